@@ -13,7 +13,8 @@ async function problems({ page }: App, least: number, where: string): Promise<st
 
 /** Horse has nothing to fire with, so its orders stand with their reasons; one that is given would be taken back. */
 async function combatMove(page: Page): Promise<void> {
-  const order = page.getByRole('button', { name: 'Combat Move', exact: true });
+  // The word explains itself beside it.
+  const order = page.getByRole('button', { name: 'Combat Move', exact: true }).and(page.locator('[aria-pressed]'));
   if ((await order.getAttribute('aria-pressed')) !== 'true') await order.click();
 }
 

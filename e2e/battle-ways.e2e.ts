@@ -71,7 +71,7 @@ inBrowser(
   { size: PHONE },
   async (app) => {
     const { page } = app;
-    await beginBattle(app, { dice: 'my own, typed in' });
+    await beginBattle(app, { dice: 'my own, entered' });
     let typed = 0;
     for (let steps = 0; steps < 40 && typed < 6; steps++) {
       if (await page.getByRole('region', { name: 'Dice' }).count()) {
@@ -84,7 +84,7 @@ inBrowser(
     expect(typed).toBe(6);
     await tab(page, 'Journal');
     await page.locator('.roll > summary').first().click();
-    await page.getByText('real dice').first().waitFor();
+    await page.getByText('entered dice').first().waitFor();
   },
 );
 

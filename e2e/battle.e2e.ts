@@ -35,14 +35,14 @@ inBrowser('the teaching battle against an officer, to its end and after', { axe:
   const reasons = after.locator('.moments').last().getByRole('listitem');
   await expect.poll(() => reasons.count(), { timeout: 20_000 }).toBe(8);
   // Officers play it on from every turn; that may be stopped, and gone on with.
-  await after.getByRole('button', { name: 'Find out' }).click();
+  await after.getByRole('button', { name: 'Analyse' }).click();
   await after.getByRole('button', { name: 'Stop' }).click();
-  await after.getByRole('button', { name: 'Find out' }).click();
+  await after.getByRole('button', { name: 'Analyse' }).click();
   await after.getByRole('img', { name: 'Chance to win by turn' }).waitFor({ timeout: 120_000 });
   expect([...(await sideways(page)), ...(await smallType(page, 13)), ...(await axeProblems(page))]).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    after.getByRole('button', { name: 'Save the record' }).click(),
+    after.getByRole('button', { name: 'Download the game record' }).click(),
   ]);
   // What was saved can be opened, is proved, and shows the same end.
   const end = await boardShown(page);
@@ -83,7 +83,7 @@ inBrowser(
     const after = page.getByRole('region', { name: 'After the battle' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      after.getByRole('button', { name: 'Save the record' }).click(),
+      after.getByRole('button', { name: 'Download the game record' }).click(),
     ]);
     const end = await boardShown(page);
     await app.walk('#/one-day/battle');
@@ -154,7 +154,7 @@ inBrowser(
     const address = page.url();
     await slider.fill('1');
     await page.locator('[data-shown="1"]').waitFor();
-    await page.getByRole('button', { name: 'Play on from here, both sides' }).click();
+    await page.getByRole('button', { name: 'Continue from here' }).click();
     await page.waitForURL((url) => url.href !== address);
     await somethingToDo(page);
     await page.getByText('Turn 1 of 8').waitFor();

@@ -10,7 +10,7 @@ export interface BattleChoice {
     | 'two people, one device'
     | 'both sides yourself'
     | 'two computers, I watch';
-  readonly dice?: 'rolled here, provable' | 'my own, typed in';
+  readonly dice?: 'digital, provable' | 'my own, entered';
   /** A battle of one's own, from its file; `title` chooses it. */
   readonly file?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
   /** Begins with the same dice every time. */
@@ -115,7 +115,7 @@ export async function answersGiven(page: Page): Promise<{ readonly kind: string;
   await tab(page, 'More');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the record' }).click(),
+    page.getByRole('button', { name: 'Download the game record' }).click(),
   ]);
   const lines = (await bytesOf(download)).toString().trim().split('\n');
   await tab(page, 'Desk');

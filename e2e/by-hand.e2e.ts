@@ -98,7 +98,7 @@ inBrowser('the odds stand in sight on a phone, without scrolling', { size: PHONE
   await mapStands(page);
   await page.locator('[data-piece=F4]').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Weigh it against another unit' }).click();
+  await page.getByRole('button', { name: 'Compare with another unit' }).click();
   await page.locator('[data-piece=A4]').focus();
   await page.keyboard.press('Enter');
   await inSight();

@@ -98,7 +98,7 @@ export interface Hands {
 /** Types real dice, one key a die, handing the phone over where the rule asks somebody. */
 export async function typeDice(page: Page, { dice, answers = [] }: Hands): Promise<void> {
   const left = [...answers];
-  if (dice.length > 0) await page.getByRole('button', { name: 'Type dice' }).click();
+  if (dice.length > 0) await page.getByRole('button', { name: 'Enter dice' }).click();
   for (const face of dice) {
     await answerAll(page, left);
     await page
@@ -125,7 +125,7 @@ async function answerAll(page: Page, answers: string[]): Promise<void> {
     if ((await question.count()) === 0) return;
     // The same may be asked of the same side twice in a row, as losses are: each question has its own number.
     const asked = await question.getAttribute('data-asked');
-    const onward = question.getByRole('button', { name: /^(I am the|Go on)/ });
+    const onward = question.getByRole('button', { name: /^(I am the|Next)/ });
     const wanted = answers[0];
     if (await onward.isVisible()) await onward.click();
     else if (wanted !== undefined) {

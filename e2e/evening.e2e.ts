@@ -12,7 +12,7 @@ async function testMorale(page: Page, go: (route: string) => Promise<void>, name
   await go(`${MORALE}&name=${name}`);
   await typeDice(page, { dice });
   await resultWords(page);
-  await page.getByRole('link', { name: 'Evening', exact: true }).last().waitFor();
+  await page.getByRole('link', { name: 'Session', exact: true }).last().waitFor();
 }
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Entries, newest first' }).getByRole('listitem');
@@ -28,13 +28,13 @@ inBrowser('a mistyped die is corrected in the middle of an evening', { size: PHO
   expect(await morand.innerText()).toContain('dice 3, 8');
 
   await morand.getByRole('link', { name: 'Open or correct Morale test' }).click();
-  const firstRoll = page.getByRole('region', { name: 'How it came about' }).locator('details').first();
+  const firstRoll = page.getByRole('region', { name: 'How it was worked out' }).locator('details').first();
   await firstRoll.locator('summary').click();
   await firstRoll.getByRole('button', { name: 'Correct this roll' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '6', exact: true }).click();
   await page.getByText('Morand passes and stays Firm.').first().waitFor();
 
-  await page.getByRole('link', { name: 'Evening', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Session', exact: true }).last().click();
   const corrected = entries(page).filter({ hasText: 'Morand passes and stays Firm.' });
   await corrected.waitFor();
   expect(await corrected.innerText()).toContain('a die was mistyped');
@@ -50,7 +50,7 @@ inBrowser('undo takes a die back, and the last entry out of the evening', { size
   await page.getByRole('button', { name: 'Undo die' }).click();
   await page.getByRole('group', { name: 'Keys of a d10' }).getByRole('button', { name: '5', exact: true }).click();
   expect(await resultWords(page)).toEqual(['Friant passes and stays Firm.']);
-  await page.getByRole('link', { name: 'Evening', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Session', exact: true }).last().click();
   await entries(page).first().waitFor();
   await page.getByRole('button', { name: 'Undo last' }).click();
   await entries(page).first().waitFor({ state: 'detached' });

@@ -40,7 +40,7 @@ inBrowser('from home to a result by keyboard alone', {}, async ({ page, go }) =>
   await page.getByRole('heading', { level: 1, name: 'Morale test' }).waitFor();
   await tabTo(page, /^Veteran/);
   await page.keyboard.press('ArrowLeft');
-  await tabTo(page, /^Type dice/);
+  await tabTo(page, /^Enter dice/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('3');
   await page.keyboard.press('4');
@@ -90,7 +90,7 @@ inBrowser('from a chosen unit to confirmed in at most eight tabs, and the focus 
 
 inBrowser('after the last die that was typed the focus is on what is wanted next', {}, async (app) => {
   const { page } = app;
-  await beginBattle(app, { dice: 'my own, typed in' });
+  await beginBattle(app, { dice: 'my own, entered' });
   await mapStands(page);
   while ((await page.locator('.dice-box').count()) === 0) await seal(page);
   for (let dice = 0; dice < 200 && (await page.locator('.dice-box').count()) > 0; dice++) {

@@ -17,9 +17,9 @@ inBrowser('an experiment is run, called off, run again and plotted, and a game o
   await long.getByRole('radio', { name: '500 games' }).check();
   await page.getByRole('button', RUN).click();
   await page.getByRole('progressbar', { name: 'Games played' }).waitFor();
-  await page.getByRole('heading', { name: 'What came of it' }).waitFor(LONG);
-  await page.getByRole('button', { name: 'Call it off' }).click();
-  await page.getByText(/^Called off after \d+ games\.$/).waitFor();
+  await page.getByRole('heading', { name: 'Results' }).waitFor(LONG);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText(/^Stopped after \d+ games\.$/).waitFor();
 
   await long.getByRole('radio', { name: '20 games' }).check();
   await page.getByRole('button', RUN).click();
@@ -29,7 +29,7 @@ inBrowser('an experiment is run, called off, run again and plotted, and a game o
   expect(await page.locator('.lab-plot svg').count()).toBe(4);
   expect(await page.locator('.lab-plot svg path').count()).toBeGreaterThanOrEqual(7);
 
-  await page.getByRole('button', { name: 'Watch it' }).click();
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
   await page.waitForURL(/#\/one-day\/battle\//, LONG);
 });
 
@@ -47,7 +47,7 @@ inBrowser(
     await page.getByRole('button', RUN).click();
     await page.getByText('Done: 40 games.').waitFor(LONG);
     await page
-      .getByText(/no more than noise|more than noise/)
+      .getByText(/significant/)
       .first()
       .waitFor();
     await page.locator('.lab-plot svg').first().waitFor();

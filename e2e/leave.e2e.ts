@@ -73,7 +73,7 @@ inBrowser('a record can be had at any moment, without the seed while it goes on'
   await turnTwo(app);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^(Save the record|Download)$/ }).click(),
+    page.getByRole('button', { name: /^(Download the game record|Download)$/ }).click(),
   ]);
   const [header] = (await bytesOf(download)).toString().split('\n');
   expect(JSON.parse(header!).commitment).toMatch(/^[0-9a-f]{64}$/);

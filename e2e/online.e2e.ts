@@ -23,9 +23,9 @@ inBrowsers(
     await desk.getByRole('button', { name: /^Invite a friend/ }).click();
     const link = await desk.getByLabel(/^Invitation/).inputValue();
     await guest!.go(link.slice(link.indexOf('#')));
-    await phone.getByLabel('Your name at the table').fill('Weyrother');
+    await phone.getByLabel('Name others will see').fill('Weyrother');
     await phone.getByLabel(/^Your secret/).fill('Austerlitz');
-    await phone.getByRole('button', { name: 'Take the seat' }).click();
+    await phone.getByRole('button', { name: 'Join as the' }).click();
     await Promise.all([mapStands(desk), mapStands(phone)]);
     await observer!.go(desk.url().slice(desk.url().indexOf('#')));
     await mapStands(gallery);
@@ -37,7 +37,7 @@ inBrowsers(
     await desk.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('17.4'));
     await desk.locator('[data-part=ready]').click();
     await desk.getByText('Orders confirmed').waitFor();
-    await desk.getByRole('button', { name: 'Take my answer back' }).click();
+    await desk.getByRole('button', { name: 'Undo my last answer' }).click();
     await desk.locator('.ask').waitFor();
     expect(await desk.locator('[data-line=F3]').innerText()).toContain('17.4');
     await desk.locator('[data-part=ready]').click();
@@ -66,8 +66,8 @@ inBrowsers(
 
     // Words across the table, and an offer declined.
     await tab(desk, 'Table');
-    await desk.getByLabel('Say something').fill('Bonjour, monsieur.');
-    await desk.getByRole('button', { name: 'Say it' }).click();
+    await desk.getByLabel('Message').fill('Bonjour, monsieur.');
+    await desk.getByRole('button', { name: 'Send', exact: true }).click();
     await desk.getByRole('button', { name: 'Offer a draw' }).click();
     await phone.getByText('Your opponent asks for a draw').waitFor();
     await tab(phone, 'Table');
@@ -178,17 +178,17 @@ inBrowsers(
     await desk.getByText('Turn 1 of 8').waitFor();
 
     await host!.go('#/together/account');
-    await desk.getByRole('heading', { name: 'Leave for good' }).waitFor();
+    await desk.getByRole('heading', { name: 'Delete account' }).waitFor();
     await other!.go('#/together/account');
     await phone.getByRole('heading', { name: 'Keep your name' }).waitFor();
     await look('account');
     const address = desk.getByRole('region', { name: 'E-mail' });
-    await address.getByLabel(/^For notices/).fill('Davout@army.example');
+    await address.getByLabel(/^E-mail for notices/).fill('Davout@army.example');
     await address.getByLabel('Your password').fill(PASSWORD);
     await address.getByRole('button', { name: 'Save the address' }).click();
     await address.getByText(/^We have sent a letter to davout@army\.example\./).waitFor();
     await desk.getByRole('button', { name: 'Delete my account …' }).click();
-    await desk.getByRole('region', { name: 'Leave for good' }).getByLabel('Your password').fill(PASSWORD);
+    await desk.getByRole('region', { name: 'Delete account' }).getByLabel('Your password').fill(PASSWORD);
     await desk.getByRole('button', { name: 'Delete my account', exact: true }).click();
     await desk.getByRole('link', { name: 'Sign in' }).first().waitFor();
     expect(problems).toEqual([]);

@@ -80,8 +80,8 @@ for (const { book, battle, atMost = 200, first } of YOUNG) {
       await desk.getByRole('button', { name: /^Invite a friend/ }).click();
       const link = await desk.getByLabel(/^Invitation/).inputValue();
       await guest!.walk(link.slice(link.indexOf('#')));
-      await phone.getByLabel('Your name at the table').fill(`The guest at ${battle}`.slice(0, 32));
-      await phone.getByRole('button', { name: 'Take the seat' }).click();
+      await phone.getByLabel('Name others will see').fill(`The guest at ${battle}`.slice(0, 32));
+      await phone.getByRole('button', { name: 'Join as the' }).click();
       await Promise.all([mapStands(desk), mapStands(phone)]);
       for (let answers = 0; answers < atMost; answers++) {
         const next = await whoIsAsked([desk, phone]);

@@ -36,7 +36,7 @@ async function opening(page, origin) {
 /** Frames of the page while a pointer drags the map about, zooms in and out, and carries a counter over the field. */
 async function frames(page, devtools) {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Nearer' }).click();
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.waitForTimeout(2_000);
   console.log('\nFrames, nearer than the whole field:');
   for (const what of ['rest', 'pan', 'zoom', 'carry']) {

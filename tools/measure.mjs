@@ -54,7 +54,7 @@ async function timeToCard(browser, origin) {
   const page = await context.newPage();
   const began = performance.now();
   await page.goto(`${origin}/#/one-day/card/morale-test`);
-  await page.getByRole('button', { name: 'Type dice' }).waitFor();
+  await page.getByRole('button', { name: 'Enter dice' }).waitFor();
   const took = performance.now() - began;
   await context.close();
   return took;

@@ -31,7 +31,7 @@ await guarded(() =>
     await take('choice.jpg', TABLE, (page) => open(page, origin, '#/one-day/battle'));
     await take('card', PHONE, async (page) => {
       await open(page, origin, '#/one-day/card/morale-test?name=Saint-Hilaire&quality=EL&hits=2&hq=corps');
-      await page.getByRole('button', { name: 'Type dice' }).click();
+      await page.getByRole('button', { name: 'Enter dice' }).click();
       for (const die of ['3', '7']) await page.getByRole('button', { name: die, exact: true }).click();
       await page.getByRole('region', { name: 'Exact odds' }).scrollIntoViewIfNeeded();
     });
@@ -77,7 +77,7 @@ await guarded(() =>
       for (let turn = 0; turn < 2; turn++) await seal(page);
       await page.locator('[data-piece=F4]').focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Weigh it against another unit' }).click();
+      await page.getByRole('button', { name: 'Compare with another unit' }).click();
       await page.locator('[data-piece=A4]').focus();
       await page.keyboard.press('Enter');
       await page.getByRole('region', { name: 'Exact odds' }).waitFor();

@@ -51,6 +51,8 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   copy(state: S): S;
   sequence(state: S): Phase | null;
   play(table: Table, state: S): void;
+  /** The next act of the phase, and whether it goes on; left out where phases are played in one. */
+  act?(table: Table, state: S): boolean;
   readonly kinds: readonly AnyKind[];
   readonly knowledge: Knowledge<S>;
   /** Answers for a seat what it has left to its officers on the field; left out where nothing is ever left. */
@@ -86,6 +88,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     copy: parts.copy,
     sequence: parts.sequence,
     play: parts.play,
+    ...(parts.act ? { act: parts.act } : {}),
     view: knowledge.view,
     wholeView: knowledge.wholeView,
     ...(parts.deputy ? { deputy: parts.deputy } : {}),

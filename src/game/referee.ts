@@ -44,8 +44,10 @@ export function refereed<S>(
   tell: (broken: string) => void,
 ): GameRules<S> {
   if (laws.length === 0) return rules;
+  // Judged over the whole phase, so it is not to be played act by act.
+  const { act: _, ...whole } = rules;
   return {
-    ...rules,
+    ...whole,
     play(table: Table, state: S, phase: Phase): void {
       const before = rules.copy(state);
       // Only a Table that keeps a journal can be watched; it holds one phase when it is a game's, several in a lab.

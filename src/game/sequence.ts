@@ -11,12 +11,26 @@ export interface Turned<K extends string> {
 export interface Step<S> {
   readonly title: string;
   readonly cite: string;
-  /** Plays on; says true where the step is not over yet and is to be played again. */
-  play(table: Table, state: S): unknown;
+  /** Plays on; says true where the step is not over yet and is to be played again: as another phase. */
+  play?(table: Table, state: S): unknown;
+  /** In place of `play`, where the step asks many times: the next act of the phase; whether it goes on. */
+  act?(table: Table, state: S): Progress;
   /** Tells one playing of a step that is played several times a turn from another. */
   part?(state: S): string;
   /** Played before the first turn, and in no other. */
   readonly once?: true;
+}
+
+/** After an act: the phase goes on, or it is over; or its step is to be played again, as another phase. */
+export type Progress = 'goes on' | 'over' | 'again';
+
+/** A phase in parts, an act each; the state counts those that are over. */
+export function inParts<S extends { acts: number }>(...parts: readonly ((table: Table, state: S) => void)[]) {
+  return (table: Table, state: S): Progress => {
+    parts[state.acts]!(table, state);
+    state.acts = (state.acts + 1) % parts.length;
+    return state.acts === 0 ? 'over' : 'goes on';
+  };
 }
 
 /** Steps as the rulebook orders them. The last one of a turn counts `turn` up itself, or ends the game. */
@@ -25,6 +39,16 @@ export function turnByTurn<K extends string, S extends Turned<K>>(steps: Readonl
   const everyTurn = order.filter((step) => !steps[step].once);
   const after = (step: K): K =>
     order.slice(order.indexOf(step) + 1).find((next) => !steps[next].once || steps[step].once) ?? everyTurn[0]!;
+  const progress = (table: Table, state: S, { play, act }: Step<S>): Progress => {
+    if (act) return act(table, state);
+    return play!(table, state) === true ? 'again' : 'over';
+  };
+  const act = (table: Table, state: S): boolean => {
+    const { step } = state;
+    const now = progress(table, state, steps[step]);
+    if (now === 'over') state.step = after(step);
+    return now === 'goes on';
+  };
   return {
     sequence(state: S): Phase | null {
       if (state.over) return null;
@@ -33,9 +57,8 @@ export function turnByTurn<K extends string, S extends Turned<K>>(steps: Readonl
       return { id: `${state.turn}/${state.step}${which}`, title: `Turn ${state.turn}: ${title}`, cite };
     },
     play(table: Table, state: S): void {
-      const { step } = state;
-      if (steps[step].play(table, state) === true) return;
-      state.step = after(step);
+      while (act(table, state));
     },
+    act,
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { newSkirmish, type Skirmish, skirmish } from '../testing/skirmish.ts';
 import {
   advance,
@@ -7,6 +8,7 @@ import {
   correct,
   drawnBy,
   type Game,
+  type GameRules,
   isOver,
   newGame,
   retold,
@@ -18,7 +20,9 @@ import { sealedHand } from './hand.ts';
 import { type Entry, journalFor } from './journal.ts';
 import { type Random, stream } from './random.ts';
 import { formatRecord, parseRecord, verifyDice } from './record.ts';
+import { type RequestKind, refuse } from './request.ts';
 import { commitment, sealedDice } from './sealed.ts';
+import type { Table } from './table.ts';
 
 /** Plays a game with sampled answers, the seats answering in a random order. */
 function playOut(seed: string, look: (game: Game<Skirmish>) => void = () => {}): Game<Skirmish> {
@@ -97,6 +101,78 @@ describe('the driver', () => {
     expect(answer(game, 'blue', 'hold')).toBeNull();
     expect(bytes(newGame(skirmish, newSkirmish(), game.journal))).toBe(bytes(game));
     expect(journalFor(game.journal, 'blue')).toContainEqual(expect.objectContaining({ seat: 'red', answer: 'hold' }));
+  });
+
+  describe('with phases that tell their acts apart', () => {
+    interface Walk {
+      steps: number[];
+      left: number;
+    }
+    const step: RequestKind<{ of: number }, number> = {
+      kind: 'walk/step',
+      title: 'A step',
+      answer: z.int(),
+      check: (_, given) => (given < 10 ? null : refuse('far', 'that is too far', '1')),
+      sample: (_, random) => random.below(10),
+      suggest: () => 1,
+    };
+    /** Six steps in two phases of three; `played` counts how often a step was asked for. */
+    function walk() {
+      const counts = { asked: 0 };
+      const act = (table: Table, state: Walk): boolean => {
+        counts.asked++;
+        state.steps.push(table.ask(step, 'blue', { of: state.left }));
+        table.report(`walks ${state.steps.at(-1)}`);
+        state.left--;
+        return state.left % 3 > 0;
+      };
+      const rules: GameRules<Walk> = {
+        seats: () => ['blue'],
+        kinds: [step],
+        copy: ({ steps, left }) => ({ steps: [...steps], left }),
+        sequence: ({ left }) =>
+          left > 0 ? { id: `${Math.ceil(left / 3)}`, title: `Phase ${Math.ceil(left / 3)}`, cite: '1' } : null,
+        play(table, state) {
+          while (act(table, state));
+        },
+        act,
+        view: (state) => state,
+      };
+      const { act: _, ...inOne } = rules;
+      return { counts, rules, inOne };
+    }
+    const STEPS = [3, 1, 4, 1, 5, 9];
+    const begun = (rules: GameRules<Walk>) => {
+      const game = newGame(rules, { steps: [], left: 6 });
+      advance(game);
+      return game;
+    };
+
+    test('an answer plays its act again and no other, and the journal is the same as of phases in one', () => {
+      const { counts, rules, inOne } = walk();
+      const game = begun(rules);
+      for (const given of STEPS) {
+        counts.asked = 0;
+        expect(answer(game, 'blue', given)).toBeNull();
+        expect(counts.asked).toBeLessThanOrEqual(2);
+      }
+      expect(game.state.steps).toEqual(STEPS);
+      const whole = begun(inOne);
+      for (const given of STEPS) answer(whole, 'blue', given);
+      expect(game.journal).toEqual(whole.journal);
+      expect(newGame(rules, { steps: [], left: 6 }, game.journal).state).toEqual(game.state);
+    });
+
+    test('an answer of an act that is over is taken back, and the acts before it stand', () => {
+      const game = begun(walk().rules);
+      for (const given of [3, 1, 4, 1]) answer(game, 'blue', given);
+      const third = game.journal.findIndex((entry) => entry.type === 'answer' && entry.answer === 4);
+      rewind(game, third);
+      expect(game.state.steps).toEqual([3, 1]);
+      answer(game, 'blue', 7);
+      answer(game, 'blue', 8);
+      expect(game.state).toEqual({ steps: [3, 1, 7, 8], left: 2 });
+    });
   });
 
   test('a refused answer leaves journal and state untouched', () => {

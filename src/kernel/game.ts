@@ -1,7 +1,7 @@
 /**
  * The driver of a whole game. `sequence` names the next phase; the driver snapshots the state at each boundary, plays
- * the phase at a live Table with the journal as its memory, and appends what is new. A paused phase needs no frozen
- * call stack: it is played again from its snapshot when an answer or die arrives.
+ * the phase (act by act, where its rules tell acts apart) at a live Table with the journal as its memory, and appends what
+ * is new. A paused phase needs no frozen call stack: it is played again from its snapshot when an answer or die arrives.
  */
 import { epochsOf } from './epoch.ts';
 import { InputError } from './errors.ts';
@@ -36,6 +36,11 @@ export interface GameRules<S, P extends Phase = Phase> {
   sequence(state: S): P | null;
   /** Plays the phase, changing the state in place. */
   play(table: Table, state: S, phase: P): void;
+  /**
+   * Where phases ask many times: plays the next act of the phase and says whether it goes on. Whatever one act leaves for
+   * the next stands in the state, so a driver may stop between them, and all acts together are what `play` plays.
+   */
+  act?(table: Table, state: S, phase: P): boolean;
   /** All that may leave the server for a seat; null is an observer. */
   view(state: S, seat: Seat | null): unknown;
   /** The answer of whomever a seat has left such questions to, or nothing; it goes into the journal as one left in advance. */
@@ -54,12 +59,19 @@ export interface Game<S> {
   /** Null when the game is over, or before it was first advanced. */
   phase: Phase | null;
   needs: readonly Need[];
-  /** The last phase boundary. */
-  boundary: { state: S; inputs: number };
-  /** How many entries of the current phase's run stand in the journal. */
+  /** Where the current act of the phase began, and the inputs that stood before it. */
+  boundary: Boundary<S>;
+  /** Where the current phase began, and how long the journal was then. */
+  opening: Boundary<S> & { readonly entries: number };
+  /** How many entries of the current act's run stand in the journal. */
   written: number;
   /** What the rule asked for when it was last played, and how long the journal was then. */
   asked: { readonly at: number; readonly needs: readonly Need[] };
+}
+
+export interface Boundary<S> {
+  readonly state: S;
+  readonly inputs: number;
 }
 
 export interface Dealing {
@@ -69,6 +81,7 @@ export interface Dealing {
 }
 
 export function newGame<S>(rules: GameRules<S>, start: S, journal: readonly Entry[] = []): Game<S> {
+  const boundary = { state: rules.copy(start), inputs: 0 };
   const game: Game<S> = {
     rules,
     start,
@@ -76,7 +89,8 @@ export function newGame<S>(rules: GameRules<S>, start: S, journal: readonly Entr
     state: rules.copy(start),
     phase: null,
     needs: [],
-    boundary: { state: rules.copy(start), inputs: 0 },
+    boundary,
+    opening: { ...boundary, entries: 0 },
     written: 0,
     asked: { at: 0, needs: [] },
   };
@@ -124,24 +138,32 @@ function playOn<S>(
       checked,
       ...instructed(game.rules, state, dealing),
     });
-    game.needs = playPhase(game.rules, table, state, phase);
+    const { needs, goesOn } = playAct(game.rules, table, state, phase);
+    game.needs = needs;
     if (writes) game.journal.push(...table.entries.slice(game.written));
     game.written = table.entries.length;
     game.asked = { at: game.journal.length, needs: game.needs };
     if (game.needs.length > 0 || table.dropped > 0) return table;
     const used = table.entries.filter((entry) => entry.type === 'roll' || entry.type === 'answer').length;
-    // The next phase is played on a copy, so what this one left stays as it is.
+    // The next act is played on a copy, so what this one left stays as it is.
     game.boundary = { state, inputs: game.boundary.inputs + used };
     game.written = 0;
+    if (!goesOn) game.opening = { ...game.boundary, entries: game.journal.length };
   }
 }
 
-function playPhase<S>(rules: GameRules<S>, table: LiveTable, state: S, phase: Phase): readonly Need[] {
+interface ActPlayed {
+  readonly needs: readonly Need[];
+  readonly goesOn: boolean;
+}
+
+function playAct<S>(rules: GameRules<S>, table: LiveTable, state: S, phase: Phase): ActPlayed {
   try {
+    if (rules.act) return { needs: [], goesOn: rules.act(table, state, phase) };
     rules.play(table, state, phase);
-    return [];
+    return { needs: [], goesOn: false };
   } catch (signal) {
-    if (signal instanceof Pause) return signal.needs;
+    if (signal instanceof Pause) return { needs: signal.needs, goesOn: true };
     throw signal;
   }
 }
@@ -206,12 +228,12 @@ export function undo<S>(game: Game<S>, of: number, seat: Seat, watched = false):
   }
   if (watched) return refuse('undo', WAS_SEEN, '');
   const before = standing(game.journal);
-  const { state, phase, needs, boundary, written, asked } = game;
+  const { state, phase, needs, boundary, opening, written, asked } = game;
   game.journal.push({ type: 'undo', of, seat });
   playAgain(game, before, of);
   if (!isUnveiled(shownTo(game.rules, game.state, seat), shownTo(game.rules, state, seat))) return null;
   game.journal.pop();
-  Object.assign(game, { state, phase, needs, boundary, written, asked });
+  Object.assign(game, { state, phase, needs, boundary, opening, written, asked });
   return refuse('undo', 'it showed you what had been hidden, so it stands', '');
 }
 
@@ -228,7 +250,7 @@ export function rewind<S>(game: Game<S>, of: number): void {
   playAgain(game, before, of);
 }
 
-/** After an undo of that entry: from the phase's beginning where all before it stays, else from the start. */
+/** After an undo of that entry: from the act's beginning where all before it stays, else from the start. */
 function playAgain<S>(game: Game<S>, before: readonly Input[], of: number): void {
   if (before.findIndex((input) => input.at >= of) < game.boundary.inputs) {
     replay(game, 'refuse');
@@ -265,6 +287,7 @@ function needInput<S>(game: Game<S>, of: number): void {
 /** Works the game out again from its journal. Returns how many inputs no longer fitted and were let go. */
 export function replay<S>(game: Game<S>, onMismatch: 'refuse' | 'drop'): number {
   game.boundary = { state: game.rules.copy(epochsOf(game.journal, game.start).at(-1)!.start), inputs: 0 };
+  game.opening = { ...game.boundary, entries: 0 };
   game.written = 0;
   const inputs = standing(game.journal);
   const table = playOn(game, inputs, {}, onMismatch, false);

@@ -31,6 +31,7 @@ import {
   journalFor,
   kindCalled,
   newGame,
+  type Phase,
   type Random,
   type Seat,
   SimulatedTable,
@@ -166,6 +167,39 @@ export function gameContract<S>(name: string, game: BookGame<S>, own: Contract<S
         game.rules.play(table, imagined, phase!);
       }
     });
+
+    const { act } = game.rules;
+    if (act)
+      test('a phase played act by act, each from a copy of what the last one left, is the phase played whole', () => {
+        const { rules } = game;
+        const playedBy = (play: (table: SimulatedTable, state: S, phase: Phase) => S): string[] => {
+          const random = stream(name, 'acts');
+          const table = new SimulatedTable(random, (_seat, kind, request) => kind.sample(request, random));
+          let state = game.start(game.scenarios[0]!.data, {});
+          const seen: string[] = [];
+          for (let phase = rules.sequence(state); phase && seen.length < 60; phase = rules.sequence(state)) {
+            state = play(table, state, phase);
+            seen.push(JSON.stringify([phase.id, rules.view(state, null)]));
+          }
+          return seen;
+        };
+        let acts = 0;
+        const byActs = playedBy((table, state, phase) => {
+          let here = state;
+          for (let goesOn = true; goesOn; acts++) {
+            here = rules.copy(here);
+            goesOn = act(table, here, phase);
+            if (goesOn) expect(rules.sequence(here)).toEqual(phase);
+          }
+          return here;
+        });
+        const whole = playedBy((table, state, phase) => {
+          rules.play(table, state, phase);
+          return state;
+        });
+        expect(byActs).toEqual(whole);
+        expect(acts).toBeGreaterThan(whole.length);
+      });
 
     const { golden } = own;
     if (golden)

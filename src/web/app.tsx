@@ -14,7 +14,7 @@ export function App() {
   return (
     <Shell {...(found?.page.tab ? { tab: found.page.tab } : {})} book={found?.params.book} at={address.path}>
       <ErrorBoundary key={address.path} at={address.query.toString()}>
-        <Suspense fallback={<p className="waiting">One moment …</p>}>
+        <Suspense fallback={<p className="waiting">Loading …</p>}>
           {Page ? <Page params={found.params} query={address.query} /> : <NotFound path={address.path} />}
         </Suspense>
       </ErrorBoundary>

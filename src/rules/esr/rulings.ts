@@ -226,8 +226,9 @@ export const rulings: readonly Ruling[] = [
     id: 'G21',
     kind: 'gap',
     question: 'Where does a recalled battery go?',
-    ruling: 'Unless in contact it limbers and goes back into its old reserve.',
-    why: 'It undoes the commitment.',
+    ruling:
+      'Unless in contact it limbers and goes back into its old reserve. In the turn it was recalled it is not committed again.',
+    why: 'It undoes the commitment. To go from one place to another within a turn is what displacing is for, at its allowance; recalled and committed at once a battery would cross the field in no time.',
   },
   {
     id: 'G22',
@@ -946,8 +947,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Are the scenarios’ places worth what the first draft gave them?',
     ruling:
-      'No. Marienfeld counts 6, 3, 2, 1 and a margin of 2; Quatre-Bras 4, 4, 2, 3, 2, most of it for the French alone, in sixteen turns.',
-    why: 'Weighed anew by played games, so that either side can win; the draft’s numbers favoured the side that stands on the places.',
+      'Yes, and each battle lasts as long as it did; but at Marienfeld the Galgenberg and the Schlosshof count for the French alone.',
+    why: 'They lie behind the Austrian line, which would otherwise win by standing where it stands: between equal officers the French then win one battle in four.',
   },
   {
     id: 'H21',

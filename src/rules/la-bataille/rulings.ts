@@ -330,6 +330,14 @@ export const rulings: readonly Ruling[] = [
     why: 'The −3 is printed.',
   },
   {
+    id: 'D6',
+    kind: 'gap',
+    question: 'No line of sight is on the sheets, nor how far one sees in bad light.',
+    ruling:
+      'From centre to centre of hexes; woods and buildings stand a level above their ground, and the first hex of them is seen. Formed troops stop shots on level ground, not sight. By day one sees thirty hexes, at Dusk six, at Night two; at Night cavalry makes Opportunity Charges alone.',
+    why: 'The plainest reading of a map of levels; the light must matter to guns and horse as it does to checks.',
+  },
+  {
     id: 'H2',
     kind: 'ambiguity',
     question: 'When is the assault distance measured, and when does the stack move?',

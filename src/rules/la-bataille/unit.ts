@@ -62,6 +62,17 @@ export const checkingFields = {
   oldGuard: yes('Old Guard infantry', { cite: '11.3', rare: true, roster: 'oldGuard' }),
 };
 
+/** Who else stands in the hex of a unit that checks: the general list asks for all of them, whoever else checks. */
+export const companyFields = {
+  beside: whole('Further units in its hex that do not check', 0, 3, 0, {
+    cite: '11.1.3 A6',
+    rare: true,
+    help: 'Where no leader stands there',
+  }),
+  mixed: yes('Stacked with another corps or nation', { cite: '11.3', rare: true }),
+  oldGuardAbove: yes('Beneath Old Guard infantry that does not check', { cite: '11.3', rare: true }),
+};
+
 /** What bears on every check in a hex. */
 export const aroundFields = {
   leader: whole('Leader’s morale bonus', -6, 12, 0, { cite: '8' }),
@@ -69,7 +80,7 @@ export const aroundFields = {
   square: yes('In Square', { cite: '12.9.9' }),
   structure: yes('In a Special Structure', { cite: '12.9.9', rare: true }),
   roadColumn: yes('In Road Column', { cite: '12.8.5', rare: true }),
-  mixed: yes('Stacked with another corps or nation', { cite: '11.3', rare: true }),
+  ...companyFields,
   forceMarch: yes('On a force march', { cite: '13.3.4', rare: true }),
   level: whole('Morale level of the side', 0, 3, 0, { cite: '20.3', rare: true }),
   light: choice('Light', LIGHT_WORDS, 'day', { cite: '21.1', rare: true }),

@@ -2,9 +2,9 @@
  * The whole store as JSON Lines, table by table: a copy of one moment, which either engine can be filled from. So a
  * backup is also the way from SQLite to PostgreSQL.
  */
-import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createReadStream, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { InputError } from '../../kernel/index.ts';
 import { migrationsFor } from '../storage/migrations.ts';
@@ -40,12 +40,9 @@ const PAGE = 500;
 
 export async function backUp(store: Store, file: string): Promise<number> {
   const aside = `${file}.part`;
-  const out = createWriteStream(aside, { mode: 0o600 });
-  const write = (value: unknown) => {
-    if (!out.write(`${JSON.stringify(value)}\n`))
-      return new Promise<void>((resolve) => out.once('drain', () => resolve()));
-    return undefined;
-  };
+  const out = await open(aside, 'w', 0o600);
+  const write = (...values: readonly unknown[]) =>
+    out.appendFile(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
   let rows = 0;
   try {
     const version = await versionIn(store);
@@ -60,20 +57,19 @@ export async function backUp(store: Store, file: string): Promise<number> {
         for (const table of TABLES.filter((one) => there.has(one))) {
           for (let from = 0; ; from += PAGE) {
             const page = await trx.selectFrom(table).selectAll().orderBy(sql`1, 2`).limit(PAGE).offset(from).execute();
-            for (const row of page) await write({ table, row });
+            await write(...page.map((row) => ({ table, row })));
             rows += page.length;
             if (page.length < PAGE) break;
           }
         }
       });
     await write({ end: rows });
-    out.end();
-    await finished(out);
+    await out.close();
     // Under its own name only when it is whole.
     renameSync(aside, file);
     return rows;
   } catch (problem) {
-    out.destroy();
+    await out.close();
     rmSync(aside, { force: true });
     throw problem;
   }

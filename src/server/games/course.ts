@@ -220,7 +220,7 @@ export class Course<S = any> {
   private writing(step: (game: Game<S>) => Refusal | null, plays: boolean): readonly Entry[] | Refusal {
     const { game } = this;
     const before = game.journal.length;
-    const { boundary, state } = game;
+    const { opening, state } = game;
     const refusal = step(game);
     if (refusal) return refusal;
     game.state = settled(game.state, state);
@@ -229,7 +229,7 @@ export class Course<S = any> {
     this.takeIn(entries);
     this.drawn = drawnBy(entries, this.drawn);
     // The entries of the phase that has just begun are the last ones written, so here the journal can be cut.
-    if (plays && game.boundary !== boundary) this.moveUp();
+    if (plays && game.opening !== opening) this.moveUp();
     return entries;
   }
 
@@ -243,14 +243,15 @@ export class Course<S = any> {
 
   private moveUp(): void {
     const { game } = this;
-    const tail = game.journal.slice(game.journal.length - game.written);
-    const { state } = game.boundary;
+    const { state, inputs, entries } = game.opening;
+    const tail = game.journal.slice(entries);
     this.cut = { number: this.journal.length - tail.length, state };
     this.game = {
       ...game,
       start: state,
       journal: tail,
-      boundary: { state, inputs: 0 },
+      boundary: { state: game.boundary.state, inputs: game.boundary.inputs - inputs },
+      opening: { state, inputs: 0, entries: 0 },
       asked: { at: tail.length, needs: game.needs },
     };
   }

@@ -19,15 +19,31 @@ export function settled<S>(state: S, before: S): S {
 
 function keptOf(value: unknown, before: unknown): unknown {
   if (value === before || !Array.isArray(value) || !Array.isArray(before)) return value;
-  const kept = value.map((member, i) => (isSame(member, before[i]) ? before[i] : member));
+  const look = new Look();
+  const kept = value.map((member, i) => (look.isSame(member, before[i]) ? before[i] : member));
   return kept.length === before.length && kept.every((member, i) => member === before[i]) ? before : kept;
 }
 
-/** One look deep: what lies deeper is the same only if it is the very same. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (!isMembers(a) || !isMembers(b)) return false;
-  for (const key in a) if (a[key] !== b[key]) return false;
-  for (const key in b) if (!(key in a)) return false;
-  return true;
+/** Compares one look deep: what lies deeper is the same only if it is the very same. */
+class Look {
+  private readonly keys: string[] = [];
+  private readonly values: unknown[] = [];
+
+  /** Members are read in the order they lie in, each loop from one object alone: by name it takes five times as long. */
+  isSame(a: unknown, b: unknown): boolean {
+    if (a === b) return true;
+    if (!isMembers(a) || !isMembers(b)) return false;
+    const { keys, values } = this;
+    let count = 0;
+    for (const key in b) {
+      keys[count] = key;
+      values[count++] = b[key];
+    }
+    let i = 0;
+    for (const key in a) {
+      if (a[key] !== values[i] || key !== keys[i]) return false;
+      i++;
+    }
+    return i === count;
+  }
 }

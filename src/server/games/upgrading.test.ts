@@ -16,7 +16,8 @@ function changeable(game: ServedGame): ServedGame {
     if (rules.changed) table.roll(d6, { label: 'A new rule', cite: 'new' });
     game.rules.play(table, state, phase);
   };
-  return { ...game, rules: { ...game.rules, play } };
+  const { act: _, ...whole } = game.rules;
+  return { ...game, rules: { ...whole, play } };
 }
 
 let service: TestService;

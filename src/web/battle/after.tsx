@@ -29,7 +29,7 @@ export function After({ session, now, onLook }: AfterProps) {
       here = false;
     };
   }, [session, now.version]);
-  if (!after) return <p className="waiting">The staff reckons …</p>;
+  if (!after) return <p className="waiting">Calculating …</p>;
   return (
     <section className="after" aria-label="After the battle">
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
@@ -79,7 +79,7 @@ function LuckTable({ after }: { readonly after: Afterwards }) {
             <th scope="col">Throws</th>
             <th scope="col">Won</th>
             <th scope="col">Expected</th>
-            <th scope="col">Luckier than</th>
+            <th scope="col">Luckier than in</th>
           </tr>
         </thead>
         <tbody>
@@ -94,15 +94,13 @@ function LuckTable({ after }: { readonly after: Afterwards }) {
                 <td>{luck.throws}</td>
                 <td>{luck.got}</td>
                 <td>{luck.expected.toFixed(1)}</td>
-                <td>{luck.throws > 0 ? `${percent(luck.percentile)} of days` : '—'}</td>
+                <td>{luck.throws > 0 ? `${percent(luck.percentile)} of games` : '—'}</td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      <p className="soft small">
-        Every throw somebody wins or loses, against the chance it had with its modifiers; a tie counts half.
-      </p>
+      <p className="soft small">Each roll that could succeed or fail, compared with its chance.</p>
     </>
   );
 }
@@ -154,7 +152,7 @@ export function KeepRecord({ session, title }: { readonly session: Session; read
         className="button"
         onClick={async () => saveFile(name, await session.record(), 'application/x-ndjson')}
       >
-        Save the record
+        Download the game record
       </button>
       <button type="button" className="button plain" onClick={() => void share()}>
         Share it

@@ -19,9 +19,9 @@ export function HandOver({ now, onTake, onChange }: HandOverProps) {
   }, [now.handTo]);
   return (
     <main className="cleared-desk">
-      <h1>The desk is cleared</h1>
+      <h1>Pass the device</h1>
       <p>
-        Hand the device to the <b>{name}</b>. Nobody else should look.
+        Pass the device to the <b>{name}</b>. Only they may look.
       </p>
       <button ref={button} type="button" className="button first" onClick={onTake}>
         I command the {name}
@@ -32,8 +32,7 @@ export function HandOver({ now, onTake, onChange }: HandOverProps) {
         </button>
       )}
       <p className="soft small">
-        Orders that were sealed lie on this device as no readable text. It keeps them from a passing eye; it is no lock
-        against somebody who takes the trouble.
+        Confirmed orders are encrypted on this device. That stops a glance, not a determined person.
       </p>
     </main>
   );

@@ -81,7 +81,7 @@ export function BattleJournal({ book, seats, lines, onLook, onCorrect }: BattleJ
       ))}
       {!all && chapters.length > SHOWN && (
         <button type="button" className="button" onClick={() => setAll(true)}>
-          The whole day, {lines.length} entries
+          Show all turns
         </button>
       )}
       {mended && onCorrect && (
@@ -153,11 +153,11 @@ function Line({ book, seats, line: { at, entry, asked, told }, onOpen, onCorrect
     case 'answer':
       return <AnswerLine who={nameOf(entry.seat)} asked={asked ?? ''} told={told ?? []} />;
     case 'reveal':
-      return <p className="told soft">All is turned up.</p>;
+      return <p className="told soft">Orders are revealed.</p>;
     case 'undo':
-      return <p className="told soft">{entry.seat ? `${nameOf(entry.seat)} take an answer back.` : 'Gone back.'}</p>;
+      return <p className="told soft">{entry.seat ? `The ${nameOf(entry.seat)} undid an answer.` : 'Undone.'}</p>;
     case 'correction':
-      return <p className="told soft">A die was mended.</p>;
+      return <p className="told soft">A die was corrected.</p>;
     case 'epoch':
       return <p className="told soft">The rules were updated: this phase begins again.</p>;
   }

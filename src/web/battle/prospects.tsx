@@ -22,10 +22,10 @@ export function Prospects({ book, options, prospects }: ProspectsProps) {
   const prospect = prospects[chosen] ?? prospects[0];
   if (!prospect) return null;
   return (
-    <section className="prospects" aria-label="What hangs on it" data-part="odds">
+    <section className="prospects" aria-label="Odds of this order" data-part="odds">
       {prospects.length > 1 ? (
         <Choice
-          label="What hangs on it"
+          label="Odds of this order"
           value={String(prospects.indexOf(prospect))}
           choices={Object.fromEntries(prospects.map(({ title }, i) => [String(i), title]))}
           onPick={(key) => setChosen(Number(key))}
@@ -57,7 +57,7 @@ function OneProspect({ book, options, prospect }: Omit<ProspectsProps, 'prospect
     }
   }, [book, key]);
   const now = useOdds(book.id, prospect.procedure, laid.preview ? prospect.facts : null, options);
-  if (!laid.preview) return <p className="soft">It cannot be weighed: {laid.fault}.</p>;
+  if (!laid.preview) return <p className="soft">No odds: {laid.fault}.</p>;
   return (
     <>
       <ModifiersView book={book} preview={laid.preview} />

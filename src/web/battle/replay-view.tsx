@@ -91,9 +91,9 @@ export function ReplayView({ book, now, replay, open, onFork }: ReplayViewProps)
       />
       {open && (
         <Choice
-          label="Through the eyes of"
+          label="View as"
           value={replay.eyes ?? ''}
-          choices={{ ...Object.fromEntries(now.seats.map(({ seat, name }) => [seat, name])), '': 'everybody' }}
+          choices={{ ...Object.fromEntries(now.seats.map(({ seat, name }) => [seat, name])), '': 'both sides' }}
           onPick={(key) => replay.setEyes(key === '' ? null : key)}
         />
       )}
@@ -103,7 +103,7 @@ export function ReplayView({ book, now, replay, open, onFork }: ReplayViewProps)
         </button>
         {open && (
           <button type="button" className="button" onClick={() => onFork(at)}>
-            Play on from here, both sides
+            Continue from here
           </button>
         )}
       </p>

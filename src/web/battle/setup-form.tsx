@@ -117,7 +117,7 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
           <button type="button" className="button first" onClick={() => void begin(true)}>
             Teach me on this one
           </button>
-          <span className="soft">Ten minutes, with somebody at your elbow.</span>
+          <span className="soft">About ten minutes, guided step by step.</span>
         </p>
       )}
       <div className="form">
@@ -141,7 +141,7 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
         <Choice
           label="Dice"
           value={dice}
-          choices={{ sealed: 'rolled here, provable', real: 'my own, typed in' }}
+          choices={{ sealed: 'digital, provable', real: 'my own, entered' }}
           onPick={(key) => setDice(key as Setup['dice'])}
         />
       </div>
@@ -152,7 +152,7 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
         </summary>
         <p>
           A battle is one file: ground, armies, objectives, rules. Save one of the book’s, change what you like, and
-          open it again; a fault in it is named with its place.
+          open it again; errors are shown with the line they are in.
         </p>
         <p className="row">
           <FilePick label="Open a scenario file" accept=".json" onPick={(file) => void openFile(file)} />
@@ -168,8 +168,8 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
       </details>
       {mode === 'hot-seat' && (
         <p className="soft">
-          The desk is cleared whenever it changes hands. What is kept on this device is sealed against a passing eye; it
-          is no lock against somebody who takes the trouble.
+          The screen is cleared at every hand-over. Confirmed orders are encrypted on this device. That stops a glance,
+          not a determined person.
         </p>
       )}
       {fault && (
@@ -274,7 +274,7 @@ export function Rules({ book, game, scenario, changes, onChange }: RulesProps) {
       )}
       <details className="seldom">
         <summary>
-          Readings <span className="soft">where careful readers differ</span>
+          Rule choices <span className="soft">where the rulebook is unclear</span>
         </summary>
         <Form tree={readings} context={context} />
       </details>

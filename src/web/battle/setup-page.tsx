@@ -72,7 +72,7 @@ function GoingOn({ book }: { readonly book: string }) {
               // A battle thrown away is gone: the first tap only asks.
               onClick={() => (sure === battle.id ? void dropBattle(battle.id).then(look) : setSure(battle.id))}
             >
-              {sure === battle.id ? 'Really throw it away' : 'Throw away'}{' '}
+              {sure === battle.id ? 'Delete for good' : 'Delete'}{' '}
               <span className="unseen">
                 {battle.setup.title}, {battle.over ?? battle.clock}
               </span>
@@ -98,7 +98,7 @@ function OpenRecord() {
   return (
     <section aria-labelledby="record">
       <h2 id="record">A record</h2>
-      <p>A battle somebody kept or sent can be looked at move by move, and played on from anywhere.</p>
+      <p>A game record can be replayed move by move, and continued from any moment.</p>
       <p className="row">
         <FilePick label="Open a record file" accept=".jsonl,.ndjson,.json,.txt" onPick={(file) => void open(file)} />
         <span role="status">{said}</span>

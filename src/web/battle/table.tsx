@@ -146,7 +146,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
   const weigh = piece && live && (
     <p>
       <button type="button" className="button" aria-pressed={weighing} onClick={() => setWeighing(!weighing)}>
-        {weighing ? 'Tap the other unit on the map' : 'Weigh it against another unit'}
+        {weighing ? 'Tap the other unit on the map' : 'Compare with another unit'}
       </button>
     </p>
   );
@@ -171,7 +171,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
       {now.dice && <DiceBox key={now.version} book={book} session={session} need={now.dice} journal={now.journal} />}
       {piece && !line && <UnitCard book={book} piece={piece} />}
       {between && <Prospects book={book} options={options} prospects={between} />}
-      {between?.length === 0 && selected[1] && <p className="soft">Nothing is pending between these two.</p>}
+      {between?.length === 0 && selected[1] && <p className="soft">These two can’t fight each other this turn.</p>}
       {!line && weigh}
       {now.ask && (
         <AskView
@@ -203,7 +203,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
       )}
       {kept.on && (
         <p className="row" role="status">
-          {kept.on}: what else is asked of it is answered so.{' '}
+          {kept.on}: your answer is used for the rest of this turn.{' '}
           <button type="button" className="button plain" onClick={kept.stop}>
             Ask me again
           </button>
@@ -402,7 +402,7 @@ function Thinking({ session, now }: Pick<TableProps, 'session' | 'now'>) {
 function Eyes({ session, now }: Pick<TableProps, 'session' | 'now'>) {
   return (
     <Choice
-      label="You look as the"
+      label="View as the"
       value={now.seat ?? ''}
       choices={Object.fromEntries(now.seats.map(({ seat, name }) => [seat, name]))}
       onPick={(seat) => void session.sit(seat)}
@@ -435,7 +435,7 @@ function Undo({ session, now, onUndo }: Pick<TableProps, 'session' | 'now'> & { 
           void session.undo().then(setRefused);
         }}
       >
-        {now.setup.mode === 'commander' || now.setup.mode === 'online' ? 'Take my answer back' : 'Go back a step'}
+        Undo <span className="unseen">my last answer</span>
       </button>
       {refused && <span role="alert">{sentence(refused.sentence)}</span>}
     </p>

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import type { Afterwards } from '../../staff/after-battle.ts';
 import type { Turning } from '../../staff/turning.ts';
-import { percent } from '../cards/odds-view.tsx';
 import { CoursePlot } from './course-plot.tsx';
 import type { Session } from './session.ts';
 import { sentence } from './words.ts';
@@ -30,13 +29,14 @@ export function TurningView({ session, after, onLook }: TurningViewProps) {
       {typeof step === 'number' ? (
         <p className="row">
           <button type="button" className="button" onClick={() => setWanted(!wanted)}>
-            {wanted ? 'Stop' : 'Find out'}
+            {wanted ? 'Stop' : 'Analyse'}
           </button>
           {wanted ? (
             <progress value={step} max={1} aria-label="The staff plays it on from every turn" />
           ) : (
             <span className="soft small">
-              Officers play it on from every turn, and once more with another decision: it takes a while.
+              The computer replays your battle from every turn and finds the orders that cost you most (about 20
+              seconds).
             </span>
           )}
         </p>
@@ -59,15 +59,15 @@ function Found({ turning, after, onLook }: Omit<TurningViewProps, 'session'> & {
       <ol className="moments">
         {turning.costly.map(({ turn, seat, title, cost, instead, entries }) => (
           <li key={`${entries} ${seat} ${title}`}>
-            <span className="soft">Turn {turn}</span> {nameOf(seat)}: {title} cost {percent(cost)} of the chance to win.{' '}
-            An officer: {sentence(instead)}{' '}
+            <span className="soft">Turn {turn}</span> {nameOf(seat)}: {title} cost {(100 * cost).toFixed(0)} percentage
+            points. Better: {sentence(instead)}{' '}
             <button type="button" className="tap cite" onClick={() => onLook(entries)}>
               board ›
             </button>
           </li>
         ))}
       </ol>
-      {turning.costly.length === 0 && <p className="soft">No single decision cost more than chance does.</p>}
+      {turning.costly.length === 0 && <p className="soft">No single order decided this battle.</p>}
     </>
   );
 }

@@ -22,12 +22,12 @@ interface OfficerTold {
 const OFFICERS: Readonly<Record<string, OfficerTold>> = {
   random: {
     words: 'a recruit',
-    sentence: 'Draws his orders by lot: for a first look at the rules.',
+    sentence: 'Moves at random: for learning the rules.',
     thinks: 'draws lots',
   },
   greedy: {
     words: 'a cadet',
-    sentence: 'Takes the best that lies before each unit, and has no plan.',
+    sentence: 'Takes the best move for each unit; no plan.',
     thinks: 'looks about him',
   },
   officer: {
@@ -37,7 +37,7 @@ const OFFICERS: Readonly<Record<string, OfficerTold>> = {
   },
   marshal: {
     words: 'a marshal',
-    sentence: 'Plays several plans through against what you may do, and takes the best; he needs his time for it.',
+    sentence: 'Tests several plans against yours and plays the best; takes a few seconds.',
     thinks: 'weighs plans',
   },
 };

@@ -31,7 +31,7 @@ export function Asked({ book, procedure, needs, at, holder, onAnswer, onLeave }:
           <p>{kind.title}.</p>
           <p className="soft">
             {need.secret
-              ? 'Nobody else looks on. What is chosen stays hidden until all have chosen.'
+              ? 'Only they may look. The choice stays hidden until all have chosen.'
               : 'The choice is theirs.'}
           </p>
           <button type="button" className="button first" onClick={() => setReady(need.seat)}>
@@ -86,7 +86,7 @@ export function Reveal({ book, procedure, entries, at, onClose }: RevealProps) {
         ))}
       </dl>
       <button type="button" className="button first" onClick={onClose}>
-        Go on
+        Next
       </button>
     </Sheet>
   );

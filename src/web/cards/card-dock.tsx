@@ -25,7 +25,7 @@ export function Dock({ book, old, card }: Inner) {
         <div className="row dock-row">
           <span className="soft">No dice needed.</span>
           <button type="button" className="button" onClick={card.note}>
-            Write it down
+            Add to the session
           </button>
         </div>
       </div>
@@ -43,11 +43,11 @@ export function Dock({ book, old, card }: Inner) {
           )}
           {canBack && (
             <button type="button" className="button" onClick={back}>
-              Undo die
+              Undo <span className="unseen">die</span>
             </button>
           )}
           <a className="button" href={kept ? `#/evening/${kept.evening}` : '#/evening'}>
-            Evening
+            Session
           </a>
         </div>
       </div>
@@ -82,7 +82,7 @@ export function Dock({ book, old, card }: Inner) {
           Roll
         </button>
         <button type="button" className="button" disabled={checked.facts === null} onClick={play.type}>
-          Type dice
+          Enter dice
         </button>
       </div>
     </div>

@@ -14,12 +14,12 @@ export function CardHead({ book, procedure, readings, old, card }: Inner) {
       <p className="card-purpose">{procedure.purpose}</p>
       {readings.lent && !old && (
         <p className="card-note">
-          This link plays by its own readings. <a href={card.hash}>Use mine</a>
+          This link uses its own rule choices. <a href={card.hash}>Use mine</a>
         </p>
       )}
       {old && (
         <p className="card-note">
-          An entry of <a href={`#/evening/${old.evening}`}>the evening</a>: whatever you change here corrects it.{' '}
+          An entry of <a href={`#/evening/${old.evening}`}>the session</a>: a change here corrects it.{' '}
           <a href={card.hash}>New card with these facts</a>
         </p>
       )}
@@ -38,7 +38,7 @@ export function CardTools({ book, procedure, readings, old, card }: Inner) {
     <div className="card-tools">
       {!old && (
         <button type="button" onClick={() => setOpen(true)}>
-          Readings{readings.pairs.length > 0 ? ` (${readings.pairs.length} changed)` : ''}
+          Rule choices{readings.pairs.length > 0 ? ` (${readings.pairs.length} changed)` : ''}
         </button>
       )}
       <button type="button" onClick={async () => setSaid(await shareLink(procedure.title, link))}>

@@ -13,7 +13,7 @@ export default function CardPage({ params, query }: PageProps) {
   const procedure = procedureOf(book, params.procedure!);
   const readings = useReadings(book, query);
   const [evening, entry] = (query.get('entry') ?? '').split('.');
-  if (!readings.ready) return <p className="waiting">One moment …</p>;
+  if (!readings.ready) return <p className="waiting">Loading …</p>;
   if (evening && entry) return <Reopened evening={evening} entry={entry} book={book.id} procedure={procedure.id} />;
   return <Card key={procedure.id} book={book} procedure={procedure} readings={readings} query={query} />;
 }
@@ -28,14 +28,14 @@ interface ReopenedProps {
 function Reopened({ evening: eveningId, entry: entryId, book: bookId, procedure: name }: ReopenedProps) {
   const book = useBook(bookId);
   const evening = useOne<Evening>('evenings', eveningId);
-  if (evening === undefined) return <p className="waiting">One moment …</p>;
+  if (evening === undefined) return <p className="waiting">Loading …</p>;
   const entry = evening?.entries.find(({ id }) => id === entryId);
   if (!entry) {
     return (
       <main className="page">
         <h1>No such entry</h1>
         <p>
-          The entry was taken out of its evening, or belongs to another device. <a href="#/evening">To the evening</a>
+          The entry was removed from its session, or belongs to another device. <a href="#/evening">To the session</a>
         </p>
       </main>
     );

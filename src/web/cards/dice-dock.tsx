@@ -63,7 +63,7 @@ export function DiceDock({ book, need, typed, last, canBack, onFace, onBack, onR
       <Pad need={need} onFace={onFace} />
       <div className="row dock-row">
         <button type="button" className="button" disabled={!canBack} onClick={onBack}>
-          Undo die
+          Undo <span className="unseen">die</span>
         </button>
         <button type="button" className="button" onClick={onRoll}>
           Roll the rest

@@ -28,7 +28,7 @@ export function OddsView({ now, asks }: OddsViewProps) {
       data-took={took(now.odds)}
     >
       <h2 id="odds">Exact odds</h2>
-      {asks && <p className="soft small">Everybody choosing as usual.</p>}
+      {asks && <p className="soft small">Assuming standard choices.</p>}
       <Shown odds={now.odds} />
     </section>
   );
@@ -40,8 +40,7 @@ const took = (odds: Odds | null) =>
 
 function Shown({ odds }: { readonly odds: Odds | null }) {
   if (odds === null) return <p className="soft">Reckoning …</p>;
-  if (odds === 'too wide')
-    return <p>Too wide: this can end in more ways than can be weighed one by one. Roll, and see.</p>;
+  if (odds === 'too wide') return <p>Too many outcomes for exact odds. Roll instead.</p>;
   if ('fault' in odds) return <p>No odds: {odds.fault}.</p>;
   const [first, ...others] = odds.measures;
   return (
@@ -98,7 +97,7 @@ function MeasureTable({ measure }: { readonly measure: WeighedMeasure }) {
             <td className="chance">{percent(one.chance)}</td>
             {counts && (
               <td className="at-least">
-                {one.atLeast !== undefined && one.atLeast < 1 - 1e-12 ? `${percent(one.atLeast)} or more` : ''}
+                {one.atLeast !== undefined && one.atLeast < 1 - 1e-12 ? `${percent(one.atLeast)} (this or better)` : ''}
               </td>
             )}
           </tr>

@@ -67,7 +67,7 @@ export function Question({ book, kind, request, onAnswer }: QuestionProps) {
               disabled={refusal !== null}
               onClick={() => onAnswer(answer(entries))}
             >
-              So be it
+              Confirm
             </button>
           </p>
         </>

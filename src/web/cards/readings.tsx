@@ -51,8 +51,8 @@ export function ReadingsSheet({ book, readings, onClose }: ReadingsSheetProps) {
     if (!checked.fault) void readings.keep(next);
   };
   return (
-    <Sheet title="Readings" onClose={onClose}>
-      <p className="soft">Where careful readers of the book differ. Remembered for {book.title}.</p>
+    <Sheet title="Rule choices" onClose={onClose}>
+      <p className="soft">Where the rulebook is unclear. Remembered for {book.title}.</p>
       <Form
         tree={formTree(book.options)}
         context={{ book, values, fault, onChange: (path, value) => change(withValue(values, path, value)) }}

@@ -45,7 +45,7 @@ export function Journal({ book, procedure, entries, looks, seed, onCorrect }: Jo
   const seen = new Set(journalFor(entries, null));
   return (
     <section className="journal" aria-labelledby="journal">
-      <h2 id="journal">How it came about</h2>
+      <h2 id="journal">How it was worked out</h2>
       <ol>
         {entries.map((entry, i) =>
           seen.has(entry) ? (
@@ -75,7 +75,7 @@ export function Journal({ book, procedure, entries, looks, seed, onCorrect }: Jo
       )}
       {seed && (
         <p className="soft small">
-          Sealed dice, seed <code>{seed}</code>: anyone can roll them again.
+          Digital dice, seed <code>{seed}</code>: anyone can roll them again.
         </p>
       )}
       {open && <ChartSheet book={book} chart={open.chart} lit={open.lit} onClose={() => setOpen(null)} />}

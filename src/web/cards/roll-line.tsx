@@ -43,7 +43,7 @@ export function RollLine({ book, roll, open, onOpen, onMend }: RollLineProps) {
               {lit.column ? `, ${lit.column}` : ''}: chart ›
             </button>
           )}
-          <span className="soft small">{roll.hand === 'typed' ? 'real dice' : 'sealed dice'}</span>
+          <span className="soft small">{roll.hand === 'typed' ? 'entered dice' : 'digital dice'}</span>
           {onMend && (
             <button type="button" className="button plain mend" onClick={onMend}>
               Correct this roll

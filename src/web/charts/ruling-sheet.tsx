@@ -53,7 +53,7 @@ export function Rulings({ book, rulings, top }: RulingsProps) {
               {option && (
                 <>
                   <dt>Other reading</dt>
-                  <dd>Among the readings of each card: “{option.label}”.</dd>
+                  <dd>Among the rule choices of each card: “{option.label}”.</dd>
                 </>
               )}
             </dl>

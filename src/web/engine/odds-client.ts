@@ -24,7 +24,7 @@ function start(): Worker {
   });
   fresh.addEventListener('error', (event) => {
     stop();
-    settled({ fault: event.message || 'the reckoning could not be loaded' });
+    settled({ fault: event.message || 'the odds could not be loaded' });
   });
   return fresh;
 }

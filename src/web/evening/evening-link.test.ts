@@ -43,7 +43,7 @@ describe('an evening in a link', () => {
   });
 
   test('a strange link is refused in words', async () => {
-    await expect(unpackEvening({ v: 7 })).rejects.toThrow('no evening this version can read');
+    await expect(unpackEvening({ v: 7 })).rejects.toThrow('no session this version can read');
   });
 });
 

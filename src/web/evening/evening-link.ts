@@ -58,11 +58,11 @@ export async function packEvening(evening: Evening): Promise<PackedEvening> {
 export async function unpackEvening(data: unknown): Promise<Evening> {
   const packed = data as Partial<PackedEvening> | null;
   if (packed?.v !== 1 || !Array.isArray(packed.entries)) {
-    throw new InputError('The link holds no evening this version can read.');
+    throw new InputError('The link holds no session this version can read.');
   }
   return {
     id: newId(),
-    name: String(packed.name ?? 'An evening').slice(0, 80),
+    name: String(packed.name ?? 'A session').slice(0, 80),
     began: Number(packed.began) || 0,
     entries: await Promise.all((packed.entries as readonly PackedEntry[]).map(unpackEntry)),
   };

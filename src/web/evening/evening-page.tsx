@@ -27,8 +27,8 @@ import {
 export default function EveningPage({ params }: PageProps) {
   const all = useAll<Evening>('evenings');
   const [now, keepNow, ready] = useSetting<string | null>(EVENING_NOW, null);
-  useTitle('Evening');
-  if (!all || !ready) return <p className="waiting">One moment …</p>;
+  useTitle('Session');
+  if (!all || !ready) return <p className="waiting">Loading …</p>;
   const wanted = params.evening ?? now;
   const evening = all.find(({ id }) => id === wanted);
   if (!evening) return <NoEvening all={all} missing={params.evening !== undefined} />;
@@ -44,10 +44,10 @@ function NoEvening({ all, missing }: { readonly all: readonly Evening[]; readonl
   const first = covers[0];
   return (
     <main className="page">
-      <h1>Evening</h1>
+      <h1>Session</h1>
       <p>
         {missing
-          ? 'There is no such evening on this device.'
+          ? 'No such session on this device.'
           : 'Nothing has been resolved yet. Every card you roll or type dice for is written down here by itself.'}
       </p>
       <p className="row">
@@ -95,7 +95,7 @@ function EveningView({ evening }: { readonly evening: Evening }) {
           className="button"
           onClick={() => saveFile(fileName(evening.name), fileText({ evenings: [evening] }))}
         >
-          Save to a file
+          Download
         </button>
         <BringIn onSaid={setSaid} />
         <button
@@ -106,7 +106,7 @@ function EveningView({ evening }: { readonly evening: Evening }) {
             go('#/evening');
           }}
         >
-          New evening
+          New session
         </button>
       </p>
       <p role="status">
@@ -131,7 +131,7 @@ function EveningView({ evening }: { readonly evening: Evening }) {
           </>
         )}
       </p>
-      {evening.entries.length === 0 && <p className="soft">Nothing has been resolved in this evening yet.</p>}
+      {evening.entries.length === 0 && <p className="soft">Nothing has been resolved in this session yet.</p>}
       <Entries
         entries={evening.entries}
         href={(entry) => entryHref(evening.id, entry)}
@@ -153,11 +153,11 @@ function EveningView({ evening }: { readonly evening: Evening }) {
       />
       <p>
         <button type="button" className="button harm" onClick={() => setSure(true)}>
-          Delete this evening
+          Delete this session
         </button>
       </p>
       {sure && (
-        <Sheet title="Delete this evening?" onClose={() => setSure(false)}>
+        <Sheet title="Delete this session?" onClose={() => setSure(false)}>
           <p>
             {evening.name}, {evening.entries.length} {evening.entries.length === 1 ? 'entry' : 'entries'}. It cannot be
             brought back but from a file.
@@ -172,7 +172,7 @@ function EveningView({ evening }: { readonly evening: Evening }) {
                 go('#/evening');
               }}
             >
-              Delete it
+              Delete for good
             </button>
             <button type="button" className="button" onClick={() => setSure(false)}>
               Keep it
@@ -211,13 +211,13 @@ function Name({ evening }: { readonly evening: Evening }) {
     >
       <input
         className="text-field"
-        aria-label="Name of the evening"
+        aria-label="Name of the session"
         value={name}
         maxLength={80}
         onChange={(event) => setName(event.target.value)}
       />
       <button type="submit" className="button first">
-        Keep the name
+        Save the name
       </button>
     </form>
   );
@@ -237,15 +237,15 @@ function Others({ all, now, here, onPlay }: OthersProps) {
     <>
       {onPlay && here !== '' && !playing && (
         <p>
-          New cards go to another evening.{' '}
+          New cards go to another session.{' '}
           <button type="button" className="button" onClick={() => void onPlay(here)}>
-            Go on with this one
+            Continue this one
           </button>
         </p>
       )}
       {all.length > 0 && (
         <section aria-labelledby="others">
-          <h2 id="others">Other evenings</h2>
+          <h2 id="others">Other sessions</h2>
           <ul className="lines">
             {all.map((one) => (
               <li key={one.id}>

@@ -45,7 +45,7 @@ export const EVENING_NOW = 'evening-now';
 
 export const newEvening = (now = new Date()): Evening => ({
   id: newId(),
-  name: `Evening of ${now.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}`,
+  name: `Session of ${now.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}`,
   began: now.getTime(),
   entries: [],
 });

@@ -127,7 +127,7 @@ function playedAgain(
   const options = parseFacts(book.options, entry.options);
   const { result, needs } = resolve(procedure, checked.data, options, { memory: entry.inputs, onMismatch: 'drop' });
   const words = needs
-    ? ['More dice are needed after the correction: open it and go on.']
+    ? ['More dice are needed after the correction: open it and continue.']
     : procedure.words(result, checked.data);
   return { ...entry, facts, units, words, corrections };
 }

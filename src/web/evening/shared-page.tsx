@@ -13,7 +13,7 @@ export default function SharedPage({ query }: PageProps) {
   const packed = query.get('z') ?? '';
   const coming = useMemo(() => unpack(packed).then(unpackEvening), [packed]);
   return (
-    <Suspense fallback={<p className="waiting">Playing the evening again …</p>}>
+    <Suspense fallback={<p className="waiting">Loading …</p>}>
       <Shared coming={coming} />
     </Suspense>
   );

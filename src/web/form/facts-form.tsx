@@ -77,7 +77,7 @@ function Seldom({ tree, context, at = '' }: FormProps) {
   return (
     <details className="seldom" open={open || faulty} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Seldom <span className="soft">{set > 0 ? `${set} set` : names(tree)}</span>
+        More options <span className="soft">{set > 0 ? `${set} set` : names(tree)}</span>
       </summary>
       {grouped(tree).map(({ group, nodes }) => (
         <Group key={group} group={group}>

@@ -167,7 +167,7 @@ export function Path(props: BlankProps<Of<'path'>>) {
           onPick={(cell) => onChange([...way, cell])}
         />
         <button type="button" className="button" disabled={way.length === 0} onClick={() => onChange(way.slice(0, -1))}>
-          One back
+          Undo <span className="unseen">the last step</span>
         </button>
         <TaskButton {...props} words="On the map" />
       </span>

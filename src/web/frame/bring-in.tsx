@@ -17,7 +17,7 @@ export function BringIn({ onSaid }: { readonly onSaid?: (words: string) => void 
   };
   return (
     <>
-      <FilePick label="Bring in a file" accept="application/json,.json" onPick={(file) => void take(file)} />
+      <FilePick label="Open file" accept="application/json,.json" onPick={(file) => void take(file)} />
       {said && <span role="status">{said}</span>}
     </>
   );

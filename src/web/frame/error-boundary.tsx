@@ -40,20 +40,20 @@ export class ErrorBoundary extends Component<Props, State> {
     const words = error instanceof Error ? error.message : String(error);
     return (
       <main className="page">
-        <h1>This page has broken down</h1>
+        <h1>Something went wrong on this page</h1>
         <p role="alert">
           What the app says: <q>{words}</q>
         </p>
-        <p>Your rosters, evenings and orders are safe on this device. Loading anew mends most things.</p>
+        <p>Your data is safe on this device. Reloading usually helps.</p>
         <p className="row">
           <button type="button" className="button first" onClick={() => window.location.reload()}>
-            Load anew
+            Reload
           </button>
           <a className="button" href="#/">
             To the books
           </a>
           <a className="button" href="#/settings">
-            Save what I keep
+            Download my data
           </a>
         </p>
       </main>

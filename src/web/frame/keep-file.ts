@@ -23,9 +23,10 @@ export function parseKeepFile(text: string): KeepFile['stores'] {
   try {
     file = JSON.parse(text);
   } catch {
-    throw new InputError('The file is not one of ours: it is no JSON.');
+    throw new InputError('This is not an Ordre Mixte file.');
   }
-  if (file?.format !== 'ordre-mixte-keep') throw new InputError('The file is not one of ours: it has another format.');
+  if (file?.format !== 'ordre-mixte-keep')
+    throw new InputError('This is not a file saved by this page of Ordre Mixte.');
   if (file.version !== 1) throw new InputError(`The file is of version ${file.version}; this app reads version 1.`);
   for (const name of STORES) {
     const things = file.stores?.[name] ?? [];

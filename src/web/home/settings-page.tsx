@@ -18,37 +18,37 @@ export default function SettingsPage() {
       <h1>Settings</h1>
       <section>
         <Choice
-          label="Light"
+          label="Theme"
           value={light}
-          choices={{ system: 'as the device', light: 'paper', dark: 'candle' }}
+          choices={{ system: 'system', light: 'light', dark: 'dark' }}
           onPick={(key) => setTheme({ light: key as Light })}
         />
         <Choice
-          label="Type"
+          label="Text size"
           value={big ? 'big' : 'usual'}
-          choices={{ usual: 'usual', big: 'big, to read across a table' }}
+          choices={{ usual: 'normal', big: 'large (readable across a table)' }}
           onPick={(key) => setTheme({ big: key === 'big' })}
         />
       </section>
       {prompt && (
         <section>
           <h2>Install</h2>
-          <p>As an app of its own it opens like any other, with or without a network.</p>
+          <p>Installed, it opens like any other app, online or offline.</p>
           <button type="button" className="button first" onClick={() => void install()}>
             Install Ordre Mixte
           </button>
         </section>
       )}
       <section>
-        <h2>What you keep</h2>
-        <p>Rosters, evenings, orders and settings live on this device only. Save them to a file to be safe.</p>
+        <h2>Your data</h2>
+        <p>Rosters, sessions, orders and settings are on this device only. Download them to be safe.</p>
         <p className="row">
           <button
             type="button"
             className="button"
             onClick={async () => saveFile(fileName('all I keep'), await everything())}
           >
-            Save everything to a file
+            Download everything
           </button>
           <BringIn onSaid={setSaid} />
         </p>

@@ -11,15 +11,14 @@ export default function TablePage() {
     <main className="page table-page">
       <h1>At the table</h1>
       <p className="motto">
-        Your miniatures, your dice; the charts, the modifiers and the odds are kept for you. Roll, type the number, read
-        what to do.
+        Your miniatures, your dice; the app looks up charts, modifiers and odds. Roll, enter the dice, read what to do.
       </p>
       <p className="row">
         <a className="button" href="#/rosters">
           Rosters
         </a>
         <a className="button" href="#/evening">
-          Evening
+          Session
         </a>
         <a className="button plain" href="#/charts">
           Search all charts

@@ -64,7 +64,7 @@ function Trying({ bookId, game, chosen }: BenchProps & { readonly game: BookGame
       const now = await runInWorkers(experiment, asked.signal, (one) => setShown({ experiment, now: one }));
       setShown({ experiment, now });
       const games = now.games.reduce((sum, { length }) => sum + length, 0);
-      setSaid(asked.signal.aborted ? `Called off after ${games} games.` : `Done: ${games} games.`);
+      setSaid(asked.signal.aborted ? `Stopped after ${games} games.` : `Done: ${games} games.`);
     } catch (problem) {
       if (!(problem instanceof InputError)) throw problem;
       setSaid(sentence(problem.message));
@@ -92,7 +92,7 @@ function Trying({ bookId, game, chosen }: BenchProps & { readonly game: BookGame
         {seatsOf(game, battle).map((seat, i) => (
           <OfficerChoice
             key={seat}
-            label={`Who commands the ${seat}`}
+            label={`Who plays the ${seat}`}
             names={officers}
             value={plan.officers[i]!}
             onPick={(name) => change({ officers: plan.officers.with(i, name) })}
@@ -107,7 +107,7 @@ function Trying({ bookId, game, chosen }: BenchProps & { readonly game: BookGame
         <p className="row">
           {stop ? (
             <button type="button" className="button harm" onClick={() => stop.abort()}>
-              Call it off
+              Stop
             </button>
           ) : (
             <button type="button" className="button first" onClick={() => void run()}>
@@ -164,7 +164,7 @@ function Progress({ now }: { readonly now: Now | null }) {
   return (
     <p className="lab-progress">
       <progress aria-label="Games played" max={now?.of ?? 1} value={now?.done ?? 0} />
-      <span className="soft">{now ? time : 'The officers take their seats …'}</span>
+      <span className="soft">{now ? time : 'Starting …'}</span>
     </p>
   );
 }

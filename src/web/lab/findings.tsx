@@ -27,7 +27,7 @@ export function Findings({ experiment, now }: FindingsProps) {
   if (results.cells.every(({ games }) => games === 0)) return <Faults results={results} />;
   return (
     <section aria-labelledby="lab-found" className="lab-found">
-      <h2 id="lab-found">What came of it</h2>
+      <h2 id="lab-found">Results</h2>
       {results.cells.map((cell, i) => (
         <Cell key={i} cell={cell} name={nameOf(results, i)} />
       ))}
@@ -37,10 +37,10 @@ export function Findings({ experiment, now }: FindingsProps) {
       <Watch experiment={experiment} now={now} />
       <p className="row">
         <button type="button" className="button" onClick={() => saveFile('lab.csv', csvOf(results), 'text/csv')}>
-          Save the figures as a sheet
+          Download as a spreadsheet
         </button>
         <button type="button" className="button" onClick={() => saveFile('lab.json', JSON.stringify(results, null, 2))}>
-          Save all of it
+          Download everything
         </button>
       </p>
     </section>
@@ -119,7 +119,7 @@ function Effects({ results }: { readonly results: Results }) {
   if (results.effects.length === 0) return null;
   return (
     <>
-      <h3>With the same dice, so much more or less</h3>
+      <h3>Difference from the first variant (same dice)</h3>
       <table className="lab-table">
         <tbody>
           {results.effects.map((effect) => (
@@ -131,7 +131,7 @@ function Effects({ results }: { readonly results: Results }) {
               <td className="soft">
                 ({effectWords(effect, effect.found.low)} to {effectWords(effect, effect.found.high)})
               </td>
-              <td>{effect.found.noise ? 'no more than noise' : 'more than noise'}</td>
+              <td>{effect.found.noise ? 'not significant' : 'significant'}</td>
             </tr>
           ))}
         </tbody>
@@ -149,7 +149,7 @@ function effectWords({ measure }: Effect, value: number): string {
 function Faults({ results }: { readonly results: Results }) {
   return results.faults.map(({ cell, chunk, sentence: words }) => (
     <p key={`${cell}/${chunk}`} className="fault" role="alert">
-      Some games broke off: {words}
+      Some games failed: {words}
     </p>
   ));
 }
@@ -176,7 +176,7 @@ function Plots({ results }: { readonly results: Results }) {
     return [lines('leads'), telling, lines('lost'), lines('points')] as const;
   }, [results]);
   return (
-    <Suspense fallback={<p className="waiting">The plots are drawn …</p>}>
+    <Suspense fallback={<p className="waiting">Drawing the plots …</p>}>
       <Lines title="Who leads, turn by turn; at the end, who won" points={leads} unit="share" />
       <Lines title="The leader of that turn went on to win" points={tells} unit="share" />
       <Lines title="Lost by then" points={lost} unit="number" />
@@ -192,7 +192,7 @@ function Watch({ experiment, now }: FindingsProps) {
   const id = useId();
   const played = now.games[cell] ?? [];
   const watch = async () => {
-    setSaid('The game is played again …');
+    setSaid('Replaying the game …');
     try {
       go(await watchGame(experiment, cell, game));
     } catch (problem) {
@@ -205,7 +205,7 @@ function Watch({ experiment, now }: FindingsProps) {
       <h3>Watch one</h3>
       <p className="row">
         {experiment.cells.length > 1 && (
-          <select aria-label="Of which kind" value={cell} onChange={(event) => setCell(Number(event.target.value))}>
+          <select aria-label="Which variant" value={cell} onChange={(event) => setCell(Number(event.target.value))}>
             {experiment.cells.map((_, i) => (
               <option key={i} value={i}>
                 {nameOf(now.results, i)}
@@ -225,7 +225,7 @@ function Watch({ experiment, now }: FindingsProps) {
           })}
         </select>
         <button type="button" className="button" disabled={played.length === 0} onClick={() => void watch()}>
-          Watch it
+          Watch
         </button>
         <span role="status">{said}</span>
       </p>

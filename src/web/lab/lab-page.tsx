@@ -16,8 +16,9 @@ export default function LabPage({ query }: PageProps) {
     <main className="page lab">
       <h1>The lab</h1>
       <p>
-        Officers play a battle over and over, with the same dice for everything you compare; you see how it comes out,
-        and how surely. For thousands of games, or many machines, there is <code>ordre lab</code> on the command line.
+        The computer plays a battle many times, with the same dice for everything you compare, and shows the results
+        with their margin of error. For thousands of games, or several machines, use <code>ordre lab</code> on the
+        command line.
       </p>
       <Choice
         label="Book"
@@ -25,7 +26,7 @@ export default function LabPage({ query }: PageProps) {
         choices={Object.fromEntries(books.map(({ id, title }) => [id, title]))}
         onPick={setBook}
       />
-      <Suspense fallback={<p className="waiting">One moment …</p>}>
+      <Suspense fallback={<p className="waiting">Loading …</p>}>
         <Bench key={book} bookId={book} chosen={query.get('battle')} />
       </Suspense>
     </main>

@@ -24,10 +24,10 @@ export function Controls(props: ControlsProps) {
   const [unfolded, setUnfolded] = useState(false);
   return (
     <div className={unfolded ? 'map-controls unfolded' : 'map-controls'} role="toolbar" aria-label="Map" data-over>
-      <button type="button" aria-label="Nearer" title="Nearer (+)" onClick={() => onZoom(1.5)}>
+      <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => onZoom(1.5)}>
         +
       </button>
-      <button type="button" aria-label="Farther" title="Farther (−)" onClick={() => onZoom(1 / 1.5)}>
+      <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => onZoom(1 / 1.5)}>
         −
       </button>
       <button type="button" title="The whole field (f)" onClick={onFit}>

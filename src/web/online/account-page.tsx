@@ -36,7 +36,7 @@ export default function AccountPage() {
                 <span className="soft">
                   {' '}
                   {me.email}
-                  {me.confirmed ? '' : ', not proved yet'}
+                  {me.confirmed ? '' : ', not confirmed yet'}
                 </span>
               )}
             </p>
@@ -56,7 +56,7 @@ export default function AccountPage() {
               <h2 id="data">Your data</h2>
               <p>
                 <a href="/api/me/export" download="ordre-mixte.json">
-                  All that is kept of you
+                  Download all data about you
                 </a>
                 , as a file.
               </p>
@@ -78,7 +78,7 @@ function Told({ me }: { readonly me: Me }) {
     void isSubscribed().then(setHere);
   }, [value]);
   if (fault) return <p role="alert">{fault}</p>;
-  if (!value) return <p className="waiting">One moment …</p>;
+  if (!value) return <p className="waiting">Loading …</p>;
   const save = (change: Partial<NoticeSettings>) =>
     run(() => ask('PUT', '/api/me/notices', { ...value, ...change }).then(again));
   const yes = (on: boolean) => (on ? 'yes' : 'no');
@@ -94,7 +94,7 @@ function Told({ me }: { readonly me: Me }) {
   return (
     <section aria-labelledby="told">
       <h2 id="told">When it is your turn</h2>
-      <p className="soft">You are told in the page. Besides:</p>
+      <p className="soft">You are always told on the page. Also notify me:</p>
       <div className="form">
         <Choice
           label="This browser, also when the page is closed"
@@ -123,9 +123,9 @@ function Told({ me }: { readonly me: Me }) {
       </div>
       <form onSubmit={hours}>
         <TextField name="webhook" type="url" label="A webhook (https) to call" optional value={value.webhook ?? ''} />
-        <TextField name="from" type="time" label="Quiet from" optional value={value.quiet?.from ?? ''} />
+        <TextField name="from" type="time" label="Quiet hours from" optional value={value.quiet?.from ?? ''} />
         <TextField name="to" type="time" label="until" optional value={value.quiet?.to ?? ''} />
-        <p className="soft small">What falls into quiet hours waits until they end.</p>
+        <p className="soft small">Messages wait until quiet hours end.</p>
         <p className="row">
           <button type="submit" className="button">
             Save
@@ -155,13 +155,13 @@ function Claim() {
         <TextField
           name="password"
           type="password"
-          label="Password, ten characters or more"
+          label="Password, at least 10 characters"
           autoComplete="new-password"
         />
         <TextField name="email" type="email" label="E-mail, if you want notices" optional />
         <p className="row">
           <button type="submit" className="button first">
-            Keep it
+            Create account
           </button>
           <span role="alert">{said}</span>
         </p>
@@ -175,22 +175,32 @@ function Address({ me }: { readonly me: Me }) {
     const email = given('email').trim() || null;
     await ask('PUT', '/api/me/email', { password: given('password'), email });
     lookWhoIAm();
-    return email ? 'A letter is on its way to it: open the link in it.' : 'You have no e-mail here now.';
+    return email
+      ? 'We have sent you an e-mail: open the link in it to confirm the address.'
+      : 'Your account has no e-mail address now.';
   };
   const again = async () => {
     await ask('POST', '/api/me/email/letter');
-    return 'It is on its way, unless five were sent today.';
+    return 'Sent. At most five e-mails are sent a day.';
   };
   return (
     <section aria-labelledby="address">
       <h2 id="address">E-mail</h2>
       {me.email !== null && !me.confirmed && (
-        <SentForm button="Send the letter again" send={again}>
-          <p className="soft">We have sent a letter to {me.email}. Until you open its link nothing else goes there.</p>
+        <SentForm button="Send the e-mail again" send={again}>
+          <p className="soft">
+            We have sent an e-mail to {me.email}. Until you open its link, no other e-mail is sent there.
+          </p>
         </SentForm>
       )}
       <SentForm button="Save the address" send={send}>
-        <TextField name="email" type="email" label="For notices; empty for none" optional value={me.email ?? ''} />
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail for notices (leave empty for none)"
+          optional
+          value={me.email ?? ''}
+        />
         <TextField name="password" type="password" label="Your password" autoComplete="current-password" />
       </SentForm>
     </section>
@@ -205,12 +215,12 @@ function Password() {
   return (
     <section aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <SentForm button="Change it" send={send}>
-        <TextField name="now" type="password" label="The present one" autoComplete="current-password" />
+      <SentForm button="Change the password" send={send}>
+        <TextField name="now" type="password" label="Current password" autoComplete="current-password" />
         <TextField
           name="next"
           type="password"
-          label="The new one, ten characters or more"
+          label="New password, at least 10 characters"
           autoComplete="new-password"
         />
       </SentForm>
@@ -233,8 +243,8 @@ function Leave({ me }: { readonly me: Me }) {
   };
   return (
     <section aria-labelledby="leave">
-      <h2 id="leave">Leave for good</h2>
-      <p>Your name, address and sessions are deleted; games still going on are given up.</p>
+      <h2 id="leave">Delete account</h2>
+      <p>Your name, address and sessions are deleted; games under way are conceded.</p>
       {sure ? (
         <form onSubmit={leave}>
           {!me.guest && (

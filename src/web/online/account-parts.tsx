@@ -65,7 +65,7 @@ export function Shunned() {
   };
   return (
     <section aria-labelledby="shunned">
-      <h2 id="shunned">Whom you do not want to meet</h2>
+      <h2 id="shunned">Blocked players</h2>
       <ul className="lines">
         {value?.map(({ name, how }) => (
           <li key={name}>
@@ -75,15 +75,15 @@ export function Shunned() {
               className="button plain"
               onClick={() => void run(() => ask('PUT', '/api/me/shunned', { name, how: 'none' }).then(again))}
             >
-              Forgive <span className="unseen">{name}</span>
+              Unblock <span className="unseen">{name}</span>
             </button>
           </li>
         ))}
       </ul>
       <p role="alert">{said}</p>
       <SentForm button="Block" send={add}>
-        <TextField name="name" label="Somebody’s name" />
-        <p className="soft small">Whom you have blocked cannot sit down with you, and you do not hear him.</p>
+        <TextField name="name" label="Player’s name" />
+        <p className="soft small">Blocked players can’t join your games or write to you.</p>
       </SentForm>
     </section>
   );
@@ -95,19 +95,16 @@ export function TimeOff() {
   const go = async (given: (name: string) => string) => {
     await ask('PUT', '/api/me/leave', { days: Number(given('days')) });
     again();
-    return 'A good time.';
+    return `Holiday set for ${given('days')} days.`;
   };
   if (!value) return null;
   return (
     <section aria-labelledby="time-off">
-      <h2 id="time-off">Leave</h2>
-      <p>
-        While you are on leave your clocks for letters stand; live clocks run on. {value.left} days are left of this
-        year’s.
-      </p>
+      <h2 id="time-off">Holiday</h2>
+      <p>On holiday your clocks of days a move stop; live clocks run on. You have {value.left} days left this year.</p>
       {value.until !== null ? (
         <p className="row">
-          <span>You are on leave until {day(value.until)}.</span>
+          <span>Holiday set until {day(value.until)}.</span>
           <button
             type="button"
             className="button"
@@ -118,8 +115,8 @@ export function TimeOff() {
           <span role="alert">{said}</span>
         </p>
       ) : (
-        <SentForm button="Go on leave" send={go}>
-          <TextField name="days" type="number" label="For so many days" value="7" />
+        <SentForm button="Start the holiday" send={go}>
+          <TextField name="days" type="number" label="Number of days" value="7" />
         </SentForm>
       )}
     </section>

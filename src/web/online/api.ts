@@ -29,6 +29,6 @@ export class Unreachable extends InputError {
 /** The app also lives on hosts that only hand out files. */
 export class NoServer extends InputError {
   constructor() {
-    super('there is no game server behind this copy of the app');
+    super('online play is not available on this site');
   }
 }

@@ -5,17 +5,17 @@ export function ClockWords({ settings }: { readonly settings: GameSettings }) {
   const { clock, timeout, observers, open } = settings;
   const pace =
     clock.kind === 'none'
-      ? 'Without a clock.'
+      ? 'No clock.'
       : clock.kind === 'live'
-        ? `${clock.minutes} minutes a side for the whole day, and ${clock.increment} seconds more for every answer.`
-        : `${hours(clock.hours)} for every answer.`;
+        ? `${clock.minutes} minutes a side for the whole battle, plus ${clock.increment} seconds for each answer.`
+        : `${hours(clock.hours)} for each answer.`;
   const then =
     clock.kind === 'none'
       ? ''
       : timeout === 'lose'
-        ? ' Whoever runs out of time has lost.'
-        : ' When time runs out, orders count as they were last filled in, sealed or not; where nothing was, the book’s usual answer.';
-  const eyes = `${observers ? 'Others may look on' : 'Nobody looks on'}; ${open ? 'anybody may read it' : 'only the players read it'} when it is over.`;
+        ? ' If your time runs out, you lose.'
+        : ' If your time runs out, your saved orders are used, else standard orders.';
+  const eyes = `${observers ? 'Others may watch' : 'Nobody else may watch'}; ${open ? 'anybody may' : 'only the players may'} replay it when it is over.`;
   return (
     <p className="soft">
       {pace}

@@ -13,7 +13,7 @@ export function CompanyView({ now }: { readonly now: TableNow }) {
   const { table, talk } = now.company!;
   const mine = now.company!.table.seats.find(({ seat }) => seat === now.setup.seat) ?? null;
   return (
-    <section className="company" aria-label="At the table">
+    <section className="company" aria-label="Players">
       <SeatClocks table={table} now={now} />
       {mine &&
         table.seats
@@ -22,12 +22,12 @@ export function CompanyView({ now }: { readonly now: TableNow }) {
       {mine && table.status === 'playing' && <Settle table={table} seat={mine.seat} />}
       {mine && table.status === 'over' && <Rematch table={table} seat={mine.seat} />}
       <Talk table={table} lines={talk} mayTalk={mine !== null} />
-      <h3>This table</h3>
+      <h3>This game</h3>
       <ClockWords settings={table.settings} />
       <h3>The dice</h3>
       <Dice table={table} />
       <p>
-        <a href="#/together">All tables</a>
+        <a href="#/together">All games</a>
       </p>
     </section>
   );
@@ -51,7 +51,7 @@ function SeatClocks({ table, now }: { readonly table: WireTable; readonly now: T
             {name ?? officerWords(officer ?? '')}
             {name !== null && (
               <span className="soft">
-                {here ? ', here' : away !== null && away > Date.now() ? ', on leave' : ', away'}
+                {here ? ', here' : away !== null && away > Date.now() ? ', on holiday' : ', away'}
               </span>
             )}
           </span>
@@ -92,18 +92,18 @@ function Talk({ table, lines, mayTalk }: TalkProps) {
           </li>
         ))}
       </ul>
-      {lines.length === 0 && <p className="soft">Nobody has said anything yet.</p>}
+      {lines.length === 0 && <p className="soft">No messages yet.</p>}
       {mayTalk && (
         <form className="row" onSubmit={say}>
           <input
             className="text-field"
-            aria-label="Say something"
+            aria-label="Message"
             maxLength={1000}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
           <button type="submit" className="button">
-            Say it
+            Send
           </button>
         </form>
       )}
@@ -113,7 +113,9 @@ function Talk({ table, lines, mayTalk }: TalkProps) {
 }
 
 function Dice({ table }: { readonly table: WireTable }) {
-  const words = table.words?.length ? `, with the words ${table.words.map((word) => `“${word}”`).join(' and ')}` : '';
+  const words = table.words?.length
+    ? `, with the players’ secrets ${table.words.map((word) => `“${word}”`).join(' and ')}`
+    : '';
   return (
     <>
       <p className="soft">Hash of the seed, known before the first roll:</p>
@@ -124,7 +126,7 @@ function Dice({ table }: { readonly table: WireTable }) {
         <>
           <p className="soft">{sentence(`the seed${words}`)}</p>
           <p className="digest">{table.seed}</p>
-          <p className="soft">Keep the record and check every roll: ordre verify.</p>
+          <p className="soft">Download the game record and check every roll with ordre verify.</p>
         </>
       )}
     </>

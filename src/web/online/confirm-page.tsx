@@ -11,16 +11,16 @@ export default function ConfirmPage({ params }: PageProps) {
   const send = async () => {
     await ask('POST', '/api/email/confirm', { token: params.token });
     lookWhoIAm();
-    return 'Thank you. Letters go there now, if you want any.';
+    return 'Thank you. E-mails are sent there now, if you want any.';
   };
   return (
     <main className="page online">
       <p className="small">
         <a href="#/together/account">Account</a>
       </p>
-      <h1>Is this your address?</h1>
-      <SentForm button="It is mine" first send={send}>
-        <p>With a proved address you can choose a new password should you forget yours.</p>
+      <h1>Confirm your e-mail address</h1>
+      <SentForm button="Confirm" first send={send}>
+        <p>With a confirmed address you can set a new password if you forget yours.</p>
       </SentForm>
     </main>
   );

@@ -9,7 +9,7 @@ export default function ForgotPage() {
   useTitle('A new password');
   const send = async (given: (name: string) => string) => {
     await ask('POST', '/api/password/letter', { email: given('email').trim() });
-    return 'If an account has proved this address, a letter is on its way. It can be used for an hour.';
+    return 'If an account has confirmed this address, an e-mail is on its way. Its link works for an hour.';
   };
   return (
     <main className="page online">
@@ -17,7 +17,7 @@ export default function ForgotPage() {
         <a href="#/together">Play together</a>
       </p>
       <h1>A new password</h1>
-      <SentForm button="Send me a letter" first send={send}>
+      <SentForm button="Send me an e-mail" first send={send}>
         <TextField name="email" type="email" label="Your e-mail" autoComplete="email" />
       </SentForm>
     </main>

@@ -27,14 +27,14 @@ export default function InvitedPage({ params }: PageProps) {
           <h1>This invitation is no longer open</h1>
           <p role="alert">{fault}</p>
           <p>
-            Each link opens one seat, once. Ask whoever sent it for another, or look for a table in{' '}
+            Each link opens one seat, once. Ask the sender for another, or look for a game in{' '}
             <a href="#/together">the lobby</a>.
           </p>
         </>
       ) : value ? (
         <Invited invitation={value} path={path} />
       ) : (
-        <p className="waiting">One moment …</p>
+        <p className="waiting">Loading …</p>
       )}
     </main>
   );
@@ -58,10 +58,11 @@ function Invited({ invitation, path }: { readonly invitation: Invitation; readon
         />
       </p>
       <p>
-        By the rules of <i>{covers.find(({ id }) => id === book)?.title ?? book}</i>. You command the <b>{side}</b>
+        By the rules of <i>{covers.find(({ id }) => id === book)?.title ?? book}</i>. You play the <b>{side}</b>
         {others.map(({ side: other, name, officer }) => (
           <span key={other}>
-            , against the {other} under {name ?? (officer ? officerWords(officer) : 'somebody who is still to come')}
+            , against the {other}, played by{' '}
+            {name ?? (officer ? officerWords(officer) : 'a player who has not joined yet')}
           </span>
         ))}
         .
@@ -89,11 +90,11 @@ function Accept({ path, side }: { readonly path: string; readonly side: string }
     <>
       {known ? (
         <p>
-          You take the seat as <b>{who.name}</b>.
+          You join as <b>{who.name}</b>.
         </p>
       ) : (
         <p className="text-line">
-          <label htmlFor="guest-name">Your name at the table</label>
+          <label htmlFor="guest-name">Name others will see</label>
           <input
             id="guest-name"
             className="text-field"
@@ -118,7 +119,7 @@ function Accept({ path, side }: { readonly path: string; readonly side: string }
       </p>
       <p className="row">
         <button type="button" className="button first" onClick={() => void accept()}>
-          Take the seat <span className="unseen">of the {side}</span>
+          Join as the {side}
         </button>
         <span role="alert">{said}</span>
       </p>

@@ -34,7 +34,7 @@ export default function ModeratorPage() {
 function Reports() {
   const { value, fault, again } = useServer<readonly Report[]>('/api/moderation/reports');
   if (fault) return <p role="alert">{fault}</p>;
-  if (!value) return <p className="waiting">One moment …</p>;
+  if (!value) return <p className="waiting">Loading …</p>;
   return (
     <>
       {value.length === 0 && <p className="soft">Nothing is open.</p>}

@@ -13,7 +13,7 @@ export async function gamesUnderWay(): Promise<readonly GameUnderWay[]> {
 /** Who plays against whoever sits at `mine`. */
 export function opponentsOf({ seats, mine }: Pick<ListedGame, 'seats' | 'mine'>): string {
   const others = seats.filter(({ seat }) => seat !== mine);
-  return others.map(({ name, officer }) => name ?? (officer ? officerWords(officer) : 'nobody yet')).join(', ');
+  return others.map(({ name, officer }) => name ?? (officer ? officerWords(officer) : 'no opponent yet')).join(', ');
 }
 
 export function coverOfGame({ book, scenario }: Pick<ListedGame, 'book' | 'scenario'>) {

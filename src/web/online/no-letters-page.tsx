@@ -6,16 +6,16 @@ import { ask } from './api.ts';
 import { SentForm } from './sent-form.tsx';
 
 export default function NoLettersPage({ params }: PageProps) {
-  useTitle('No more letters');
+  useTitle('Unsubscribe');
   const send = async () => {
     await ask('POST', `/api/letters/stop/${encodeURIComponent(params.token!)}`);
-    return 'You get no more letters. In your account you can ask for them again.';
+    return 'You get no more e-mails. You can switch them on again in your account.';
   };
   return (
     <main className="page online">
-      <h1>No more letters</h1>
-      <SentForm button="Send me no more" first send={send}>
-        <p>You are still told in the page when it is your turn.</p>
+      <h1>Unsubscribe from e-mails</h1>
+      <SentForm button="Unsubscribe" first send={send}>
+        <p>The page still tells you when it is your turn.</p>
       </SentForm>
     </main>
   );

@@ -28,7 +28,7 @@ export function OpenGames() {
       {fault && <p role="alert">{fault}</p>}
       {value && games.length === 0 && (
         <p className="lobby-empty">
-          No open games. <a href="#/together/new">Create one</a>, and whoever comes next finds it here.
+          No open games. <a href="#/together/new">Create one</a>: other players will find it here.
         </p>
       )}
       <ul className="game-cards four">

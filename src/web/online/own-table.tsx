@@ -52,7 +52,7 @@ export function OwnFile({ book: id, onOpen }: OwnFileProps) {
         A battle of your own <span className="soft">from a file, for {book.title}</span>
       </summary>
       <p>
-        The server looks at the file before the table is set: it takes 100 kB at most, and no battle so large that its
+        The server checks the file before the game is created: it takes 100 kB at most, and no battle so large that its
         turns would hold the others up.
       </p>
       <p className="row">

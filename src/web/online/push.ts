@@ -11,7 +11,7 @@ export async function isSubscribed(): Promise<boolean> {
 export async function subscribePush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration || !('PushManager' in window)) {
-    throw new InputError('this browser cannot be told while the page is closed');
+    throw new InputError('this browser can’t show notices while the page is closed');
   }
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new InputError('the browser does not allow notices from this site');

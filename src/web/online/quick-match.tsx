@@ -50,12 +50,12 @@ export function QuickMatch() {
   return (
     <section className="quick-match" aria-labelledby="quick">
       <div>
-        <h2 id="quick">Play somebody now</h2>
+        <h2 id="quick">Find an opponent now</h2>
         <p role="status">
           A short battle against the next person who comes.{' '}
           {waiting > 0
             ? `${many(waiting, 'person is', 'people are')} waiting.`
-            : 'Nobody is waiting: yours will be the first.'}
+            : 'No player is waiting: your game will be the first.'}
         </p>
         <p className="quick-words">
           {/* biome-ignore lint/a11y/useSemanticElements: a row of words is no form */}

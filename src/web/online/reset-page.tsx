@@ -18,12 +18,12 @@ export default function ResetPage({ params }: PageProps) {
   return (
     <main className="page online">
       <h1>A new password</h1>
-      <p>Wherever you were signed in, you are signed out there.</p>
-      <SentForm button="Choose it" first send={send}>
+      <p>You are signed out on all other devices.</p>
+      <SentForm button="Set the password" first send={send}>
         <TextField
           name="password"
           type="password"
-          label="The new one, ten characters or more"
+          label="New password, at least 10 characters"
           autoComplete="new-password"
         />
       </SentForm>

@@ -132,7 +132,7 @@ function SeatList({ table }: { readonly table: WireTable }) {
           ? `The battle begins when ${table.seats
               .filter(({ pledge, shown }) => pledge !== null && !shown)
               .map(({ name }) => name)
-              .join(' and ')} has come back: a word for the dice is still to be shown.`
+              .join(' and ')} comes back to this page: a secret for the dice is still to be revealed.`
           : 'The battle begins when every seat is taken.'}
         {sits && !full && table.settings.listed && <Looking since={table.created} />}
       </p>
@@ -149,9 +149,8 @@ function Looking({ since }: { readonly since: number }) {
   }, []);
   return (
     <>
-      {' '}
       Looking for an opponent, {timeLeft(now - since)}: your game is in the list of open games.{' '}
-      {now - since > PATIENCE && 'You can leave it open and will be told when somebody comes. '}
+      {now - since > PATIENCE && 'You can leave it open and will be notified when a player joins. '}
       <a href="#/battles">Play the computer meanwhile</a>
     </>
   );

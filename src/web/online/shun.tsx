@@ -12,7 +12,7 @@ export function Shun({ name, game }: { readonly name: string; readonly game: str
     void run(() => ask('PUT', '/api/me/shunned', { name, how })).then((done) => done && setTold(words));
   const report = async (given: (name: string) => string) => {
     await ask('POST', '/api/reports', { name, game, text: given('text') });
-    return 'The moderators are told.';
+    return 'Reported to the moderators.';
   };
   return (
     <details className="shun">
@@ -20,17 +20,25 @@ export function Shun({ name, game }: { readonly name: string; readonly game: str
         About <span className="unseen">{name}</span>
       </summary>
       <p className="row">
-        <button type="button" className="button plain" onClick={() => shun('mute', 'You hear no more from now on.')}>
+        <button
+          type="button"
+          className="button plain"
+          onClick={() => shun('mute', 'Muted: you no longer see their messages.')}
+        >
           Mute {name}
         </button>
-        <button type="button" className="button plain" onClick={() => shun('block', 'You do not meet again.')}>
+        <button
+          type="button"
+          className="button plain"
+          onClick={() => shun('block', 'Blocked: they can’t join your games.')}
+        >
           Block {name}
         </button>
         <span role="status">{told}</span>
         <span role="alert">{said}</span>
       </p>
-      <SentForm button="Tell the moderators" send={report}>
-        <TextField name="text" label="What is wrong" />
+      <SentForm button="Report" send={report}>
+        <TextField name="text" label="What happened" />
       </SentForm>
     </details>
   );

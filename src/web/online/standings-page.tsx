@@ -31,9 +31,9 @@ export default function StandingsPage() {
       </p>
       <h1>Standings</h1>
       <p className="soft">
-        Games of two people with accounts count, unless their table says otherwise. Nineteen times in twenty somebody’s
-        strength lies within the range given; it grows narrower with every game and wider with every month without one.
-        Who is still little known stands below, without a place.
+        Games between two players with accounts are rated, unless the game says otherwise. Nineteen times in twenty
+        somebody’s strength lies within the range given; it grows narrower with every game and wider with every month
+        without one. Who is still little known stands below, without a place.
       </p>
       {book !== null && <Choice label="Book" value={book} choices={titles} onPick={setChosen} />}
       {book !== null && <Places book={book} />}
@@ -69,8 +69,8 @@ export function BestPlayers() {
 function Places({ book }: { readonly book: string }) {
   const { value, fault } = useServer<readonly Place[]>(`/api/standings?book=${encodeURIComponent(book)}`);
   if (fault) return <p role="alert">{fault}</p>;
-  if (!value) return <p className="waiting">One moment …</p>;
-  if (value.length === 0) return <p className="soft">Nobody has played this book for the standings yet.</p>;
+  if (!value) return <p className="waiting">Loading …</p>;
+  if (value.length === 0) return <p className="soft">No rated games of this book yet.</p>;
   const places = [...value.filter(({ sure }) => sure), ...value.filter(({ sure }) => !sure)];
   return (
     <table className="standings">

@@ -28,8 +28,8 @@ export function Front({ book, orders, sides, change, onOpen, onReveal }: FrontPr
       <h1>Orders of turn {orders.turn}</h1>
       <p>
         Each side writes in turn on this device <Cite book={book} cite={book.orders.cite} />. Nothing counts until all
-        are ready and somebody reveals; until then ready can be withdrawn. After the reveal nothing can be changed.
-        Sheets are hidden from sight, not locked: this is for people who trust each other not to pry.
+        are ready and one player reveals them; until then you can withdraw. After that nothing can be changed. Sheets
+        are hidden, not locked: that stops a glance, not a determined person.
       </p>
       <TurnOfTracker book={book} orders={orders} change={change} />
       <ul className="sides">
@@ -54,7 +54,7 @@ export function Front({ book, orders, sides, change, onOpen, onReveal }: FrontPr
       </ul>
       {sides.length < 2 && (
         <p>
-          Two sides are needed. They come from <a href={`#/${book.id}/roster`}>the armies</a> on the table, or are named
+          Two sides are needed. They come from <a href={`#/${book.id}/roster`}>the armies</a> in play, or are named
           here.
         </p>
       )}

@@ -34,7 +34,7 @@ export default function OrdersPage({ params }: PageProps) {
     document.addEventListener('visibilitychange', hide);
     return () => document.removeEventListener('visibilitychange', hide);
   }, []);
-  if (!orders || !armies) return <p className="waiting">One moment …</p>;
+  if (!orders || !armies) return <p className="waiting">Loading …</p>;
   const sides = sidesOf(book, armies, orders.named);
   if (orders.revealed) {
     return <Revealed book={book} orders={orders} shown={orders.revealed} onNext={() => change(nextTurn)} />;
@@ -60,7 +60,7 @@ export default function OrdersPage({ params }: PageProps) {
         <Sheet title={`Pass to the ${side.name}`} whole onClose={() => setHolder(null)}>
           <div className="hand-over">
             <p>Orders for turn {orders.turn}.</p>
-            <p className="soft">Nobody else looks on. When the phone is put down, the sheet closes by itself.</p>
+            <p className="soft">Only they may look. The sheet closes by itself when the phone is put down.</p>
             <button type="button" className="button first" onClick={() => setHolder({ side: side.name, here: true })}>
               We are the {side.name}
             </button>

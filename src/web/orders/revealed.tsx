@@ -16,7 +16,7 @@ export function Revealed({ book, orders, shown, onNext }: RevealedProps) {
         <a href={`#/${book.id}`}>{book.title}</a>
       </p>
       <h1>Orders of turn {orders.turn}, revealed</h1>
-      <p>These count now. Who is not listed goes with its formation, or has no order.</p>
+      <p>These orders count now. A unit that is not listed follows its formation, or has no order.</p>
       <SideBySide book={book} shown={shown} turn={orders.turn} />
       <p className="row">
         <button type="button" className="button first" onClick={onNext}>
@@ -54,7 +54,7 @@ function SideBySide({ book, shown, turn }: SideBySideProps) {
           {arrived.length === 0 && <p className="soft">No orders.</p>}
           {underWay > 0 && (
             <p className="soft">
-              {underWay} {underWay === 1 ? 'order is' : 'orders are'} still under way, sealed.
+              {underWay} {underWay === 1 ? 'order is' : 'orders are'} still under way, hidden.
             </p>
           )}
         </section>

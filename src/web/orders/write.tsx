@@ -53,7 +53,7 @@ export function Write({ book, orders, side, change, onDone }: WriteProps) {
       <header>
         <h1>{name}</h1>
         <p className="soft">
-          Orders of turn {orders.turn}, for {name} eyes only. All is kept as you write.
+          Orders of turn {orders.turn}, for {name} eyes only. It is saved as you write.
         </p>
       </header>
       {Object.keys(last).length > 0 && (
@@ -63,7 +63,7 @@ export function Write({ book, orders, side, change, onDone }: WriteProps) {
             className="button"
             onClick={() => alter((now) => ({ ...now, orders: { ...now.orders, ...last } }))}
           >
-            Copy last turn’s orders
+            Same as last turn
           </button>
         </p>
       )}
@@ -160,8 +160,8 @@ function AddOther({ onAdd }: { readonly onAdd: (name: string) => void }) {
       <input
         type="text"
         className="text-field side-field"
-        aria-label="Somebody not on the roster"
-        placeholder="Somebody else"
+        aria-label="A unit not on the roster"
+        placeholder="Another unit"
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

@@ -31,7 +31,7 @@ export default function PrintPage({ params, query }: PageProps) {
   const book = useBook(params.book!);
   const armies = useArmies(book);
   useTitle(`Print ${book.title}`);
-  if (!armies) return <p className="waiting">One moment …</p>;
+  if (!armies) return <p className="waiting">Loading …</p>;
   const wanted = query.get('what') ?? '';
   return (
     <PrintDesk

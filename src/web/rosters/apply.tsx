@@ -18,7 +18,7 @@ export function ApplyMarks({ book, procedure, facts, result, units, entry }: Mar
   const takeBack = () => {
     for (const { army } of found) {
       void changeArmy(army.id, (now) =>
-        changed(now, `${procedure.title} taken back`, (contents) => takenBack(contents, entry.id)),
+        changed(now, `${procedure.title} undone`, (contents) => takenBack(contents, entry.id)),
       );
     }
   };
@@ -50,11 +50,11 @@ export function ApplyMarks({ book, procedure, facts, result, units, entry }: Mar
         {done ? <span className="apply-done">✓ Marked.</span> : null}
         {done ? (
           <button type="button" className="button" onClick={takeBack}>
-            Take the marks back
+            Undo <span className="unseen">the marks</span>
           </button>
         ) : (
           <button type="button" className="button first" onClick={apply}>
-            {corrected ? 'Put the marks right' : 'Mark it'}
+            {corrected ? 'Correct the marks' : 'Mark it'}
           </button>
         )}
       </p>

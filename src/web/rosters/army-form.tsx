@@ -19,7 +19,7 @@ const FIELDS: readonly Field[] = [
     help: 'A unit may wear others.',
   },
   { path: 'side', label: 'Side', type: 'words', help: 'Armies of one side share an order sheet.' },
-  { path: 'inPlay', label: 'On the table', type: 'yes', help: 'Cards and orders offer its units.' },
+  { path: 'inPlay', label: 'In play', type: 'yes', help: 'Cards and orders offer its units.' },
   {
     path: 'army',
     label: 'The army breaks at',
@@ -27,7 +27,7 @@ const FIELDS: readonly Field[] = [
     min: 0,
     max: 100,
     unit: 'percent lost',
-    help: '0: nobody counts.',
+    help: '0 = never breaks.',
   },
   {
     path: 'formation',
@@ -36,7 +36,7 @@ const FIELDS: readonly Field[] = [
     min: 0,
     max: 100,
     unit: 'percent lost',
-    help: '0: nobody counts.',
+    help: '0 = never breaks.',
   },
 ];
 

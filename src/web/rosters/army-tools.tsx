@@ -31,7 +31,7 @@ export function ArmyTools({ book, army }: ArmyToolsProps) {
         Add a table
       </button>
       <button type="button" className="button plain" onClick={() => setOpen('send')}>
-        Send or save
+        Share or download
       </button>
       <button
         type="button"
@@ -48,14 +48,14 @@ export function ArmyTools({ book, army }: ArmyToolsProps) {
         Print
       </a>
       <button type="button" className="button plain harm" onClick={() => setOpen('remove')}>
-        Remove
+        Delete
       </button>
       {open === 'face' && (
         <ArmyForm
           book={book}
           title={army.name}
           army={army}
-          done="Keep it so"
+          done="Save"
           onKeep={(face) => {
             void changeArmy(army.id, (now) => changed(now, 'name and colours', (it) => ({ ...it, ...face })));
             close();
@@ -89,8 +89,8 @@ function Send({ book, army, onClose }: ArmyToolsProps & { readonly onClose: () =
   };
   const { past: _past, undone: _undone, ...rest } = army;
   return (
-    <Sheet title="Send or save" onClose={onClose}>
-      <p>A link holds the whole army with its marks; who opens it gets a copy. The file and the table can be kept.</p>
+    <Sheet title="Share or download" onClose={onClose}>
+      <p>A link holds the whole army with its marks; whoever opens it gets a copy.</p>
       <p className="row">
         <button type="button" className="button first" onClick={() => void link()}>
           Share a link
@@ -102,7 +102,7 @@ function Send({ book, army, onClose }: ArmyToolsProps & { readonly onClose: () =
             saveFile(fileName(army.name), fileText({ rosters: [{ ...rest, past: [], undone: [] }] as never }))
           }
         >
-          Save as a file
+          Download as a file
         </button>
         <button
           type="button"
@@ -115,7 +115,7 @@ function Send({ book, army, onClose }: ArmyToolsProps & { readonly onClose: () =
             )
           }
         >
-          Save as a table
+          Download as a table
         </button>
       </p>
       <p role="status" className="link-said">
@@ -127,10 +127,10 @@ function Send({ book, army, onClose }: ArmyToolsProps & { readonly onClose: () =
 
 function Remove({ book, army, onClose }: ArmyToolsProps & { readonly onClose: () => void }) {
   return (
-    <Sheet title={`Remove ${army.name}?`} onClose={onClose}>
+    <Sheet title={`Delete ${army.name}?`} onClose={onClose}>
       <p>
-        The army goes with all its units and marks, and this cannot be undone. Save it as a file first if you may want
-        it again; or only put it away, and cards and orders no longer see it.
+        The army is deleted with all its units and marks; this can’t be undone. Download it as a file first if you may
+        want it again; or only put it away, and cards and orders no longer see it.
       </p>
       <p className="row">
         <button
@@ -141,17 +141,17 @@ function Remove({ book, army, onClose }: ArmyToolsProps & { readonly onClose: ()
             go(`#/${book.id}/roster`);
           }}
         >
-          Remove it
+          Delete for good
         </button>
         <button
           type="button"
           className="button"
           onClick={() => {
-            void changeArmy(army.id, (now) => changed(now, 'put away', (it) => ({ ...it, inPlay: false })));
+            void changeArmy(army.id, (now) => changed(now, 'taken out of play', (it) => ({ ...it, inPlay: false })));
             onClose();
           }}
         >
-          Only put it away
+          Take it out of play
         </button>
       </p>
     </Sheet>

@@ -134,7 +134,7 @@ export function asKnown(spec: RosterSpec, army: Army): Army {
 export function armyFrom(book: Book, raw: unknown): Army {
   const given = raw as Partial<Army> | null;
   if (typeof given !== 'object' || given === null || !Array.isArray(given.units)) {
-    throw new InputError('There is no army in it.');
+    throw new InputError('The file holds no army.');
   }
   if (given.book !== book.id) throw new InputError(`The army belongs to another book than ${book.title}.`);
   const nation = isNation(given.nation) ? given.nation : 'other';

@@ -123,7 +123,7 @@ function PickSheet({ book, label, armies, onTake, onClose }: PickSheetProps) {
           ))}
         </section>
       ))}
-      {found.length === 0 && <p role="status">No unit on the table is called so.</p>}
+      {found.length === 0 && <p role="status">No unit in play has that name.</p>}
     </Sheet>
   );
 }

@@ -59,7 +59,7 @@ export default function RosterListPage({ params }: PageProps) {
 function ArmyLine({ book, army }: { readonly book: Book; readonly army: Army }) {
   const { letter, fill, ink } = NATIONS[army.nation];
   const { army: loss } = lossesOf(book.roster, army);
-  const says = army.inPlay ? 'put away' : 'on the table';
+  const says = army.inPlay ? 'not in play' : 'in play';
   return (
     <li className="army-line">
       <span className="flag" style={{ background: fill, color: ink }} aria-hidden="true">
@@ -76,11 +76,11 @@ function ArmyLine({ book, army }: { readonly book: Book; readonly army: Army }) 
         type="button"
         role="switch"
         aria-checked={army.inPlay}
-        aria-label={`${army.name} is on the table`}
+        aria-label={`${army.name} is in play`}
         className="switch"
         onClick={() => void changeArmy(army.id, (now) => changed(now, says, (it) => ({ ...it, inPlay: !it.inPlay })))}
       >
-        <span className="pill">{army.inPlay ? '✓ on the table' : 'put away'}</span>
+        <span className="pill">{army.inPlay ? '✓ in play' : 'not in play'}</span>
       </button>
     </li>
   );

@@ -22,7 +22,7 @@ import { useUndoKeys } from './use-undo-keys.ts';
 export default function RosterPage({ params, query }: PageProps) {
   const book = useBook(params.book!);
   const army = useArmy(book, params.id!);
-  if (army === undefined) return <p className="waiting">One moment …</p>;
+  if (army === undefined) return <p className="waiting">Loading …</p>;
   if (army === null) {
     return (
       <main className="page">

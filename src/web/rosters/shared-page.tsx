@@ -33,7 +33,7 @@ export default function SharedPage({ params, query }: PageProps) {
       here = false;
     };
   }, [book, packed]);
-  if (read === null) return <p className="waiting">One moment …</p>;
+  if (read === null) return <p className="waiting">Loading …</p>;
   if (typeof read === 'string') {
     return (
       <main className="page">
@@ -51,7 +51,7 @@ export default function SharedPage({ params, query }: PageProps) {
       <p className="soft">
         {book.title} · {read.side}, {read.units.length} {read.units.length === 1 ? 'unit' : 'units'}
       </p>
-      <p>Somebody sent you this army. Nothing is kept until you say so.</p>
+      <p>This army was sent to you. It is not saved until you say so.</p>
       <p className="row">
         <button
           type="button"

@@ -43,7 +43,7 @@ export function TableForm({ book, done, onKeep, onClose }: TableFormProps) {
           className="button plain"
           onClick={() => saveFile(`ordre-mixte-${book.id}.csv`, pattern(), 'text/csv')}
         >
-          Save the pattern
+          Download the pattern
         </button>
       </p>
       <textarea

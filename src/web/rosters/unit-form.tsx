@@ -59,7 +59,7 @@ export function UnitForm({ book, unit, fresh, onKeep, onClose }: UnitFormProps) 
         )}
         <p className="row">
           <button type="submit" className="button first" disabled={fault !== null}>
-            {fresh ? 'Add it' : 'Keep it so'}
+            {fresh ? 'Add' : 'Save'}
           </button>
           {fresh && (
             <button type="button" className="button" disabled={fault !== null} onClick={() => keep(true)}>

@@ -27,7 +27,7 @@ export default function TrackerPage({ params }: PageProps) {
   useEffect(() => {
     void noteOpen({ book: book.id, hash: `#/${book.id}/turn`, title: 'Turn tracker' });
   }, [book]);
-  if (!track) return <p className="waiting">One moment …</p>;
+  if (!track) return <p className="waiting">Loading …</p>;
   return <Tracker book={book} track={track} change={change} />;
 }
 
@@ -161,7 +161,7 @@ function StartOver({ change }: Pick<TrackerProps, 'change'>) {
       </button>
       {open && (
         <Sheet title="Start a new game?" onClose={() => setOpen(false)}>
-          <p>Turn, notes and reminders of this game are let go. The hours stay.</p>
+          <p>Turn, notes and reminders of this game are deleted. The hours stay.</p>
           <p className="row">
             <button
               type="button"

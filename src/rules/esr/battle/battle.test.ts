@@ -155,7 +155,7 @@ describe('command', () => {
       const act = acts.findIndex(({ action }) => action === 'grandBattery');
       return act < 0 ? kind.suggest(request) : { act, units: acts[act]!.units };
     });
-    leaderActions(table, state);
+    while (leaderActions(table, state) === 'goes on');
     const grand = state.formations.find((one) => one.grand)!;
     expect(unitsOf(state, grand)).toHaveLength(4);
     expect(man.commands).toBe(grand.index);

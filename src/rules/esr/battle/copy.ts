@@ -109,6 +109,8 @@ export function copy(state: State): State {
     field: state.field,
     turn: state.turn,
     step: state.step,
+    acts: state.acts,
+    led: state.led,
     units: state.units.map(copyUnit),
     formations: state.formations.map(copyFormation),
     forces: state.forces.map(copyForce),

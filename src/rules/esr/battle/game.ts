@@ -17,7 +17,7 @@ import { imagine, known } from './knowledge.ts';
 import { convert, deploy, move, recover } from './movement/kinds.ts';
 import { open } from './open.ts';
 import { type Scenario, scenarioSchema, switches } from './scenario.ts';
-import { play, sequence } from './sequence.ts';
+import { act, play, sequence } from './sequence.ts';
 import { SIDES, type Side, type State, sideOfUnit } from './state.ts';
 import { pointsOf } from './turn-end.ts';
 
@@ -73,6 +73,7 @@ export const game = defineGame<State, Field, Scenario>({
   copy,
   sequence,
   play,
+  act,
   kinds: [activate, issue, lead, convert, move, deploy, recover, fire, nextFight, front, breakthrough, cavalryEvade],
   knowledge: known,
   imagine,

@@ -14,6 +14,8 @@ export function open(field: Field): State {
     field,
     turn: 1,
     step: 'activation',
+    acts: 0,
+    led: [],
     over: null,
     units: scenario.units.map((sheet, index): Unit => {
       const formation = at(scenario.formations, sheet.formation);

@@ -4,7 +4,7 @@ import { checkedBy, envelope, levels, objectiveFields, sideFields, turnNumber as
 import { facts, yes } from '../../../kernel/index.ts';
 import { CLASS_WORDS, LR_WORDS } from '../formation.ts';
 import { options as readings } from '../options.ts';
-import { checkNames, checkPlaces } from './scenario-check.ts';
+import { checkGround, checkNames, checkPlaces } from './scenario-check.ts';
 
 const id = z.string().min(1).max(24);
 const name = z.string().min(1).max(80);
@@ -155,6 +155,6 @@ const shape = z.strictObject({
 });
 
 export type Scenario = z.output<typeof shape>;
-export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkNames, checkPlaces));
+export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkNames, checkPlaces, checkGround));
 export type UnitData = Scenario['units'][number];
 export type FormationData = Scenario['formations'][number];

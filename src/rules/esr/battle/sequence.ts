@@ -9,11 +9,11 @@ import type { State, Step } from './state.ts';
 
 const CITE = 'Turn Sequence';
 
-export const { sequence, play } = turnByTurn<Step, State>({
+export const { sequence, play, act } = turnByTurn<Step, State>({
   activation: { title: 'Command, orders activated', cite: CITE, play: activateOrders },
   orders: { title: 'Command, orders issued', cite: CITE, play: issueOrders },
-  leaders: { title: 'Command, leader actions', cite: CITE, play: leaderActions },
-  movement: { title: 'Movement', cite: CITE, play: movementPhase },
+  leaders: { title: 'Command, leader actions', cite: CITE, act: leaderActions },
+  movement: { title: 'Movement', cite: CITE, act: movementPhase },
   fire: { title: 'Artillery & Skirmish', cite: CITE, play: firePhase },
-  combat: { title: 'Combat', cite: CITE, play: combatPhase },
+  combat: { title: 'Combat', cite: CITE, act: combatPhase },
 });

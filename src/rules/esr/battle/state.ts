@@ -39,7 +39,7 @@ export interface Unit {
   x: number;
   y: number;
   facing: number;
-  /** Turn in which it came into the Reformation Area (G15). */
+  /** Turn in which it came into the Reformation Area, or was recalled into its reserve (G15, G21). */
   since: number;
   /** Inches of its allowance that went, and the allowance. */
   used: number;
@@ -153,6 +153,9 @@ export interface State {
   readonly field: Field;
   turn: number;
   step: Step;
+  /** Acts of the phase that are over, and the sides that have had enough of leader actions in it. */
+  acts: number;
+  led: readonly Side[];
   readonly units: Unit[];
   readonly formations: Formation[];
   readonly forces: Force[];
@@ -225,10 +228,12 @@ export const AREA = 1.5;
 
 export const sizeOf = (unit: Unit): readonly [width: number, depth: number] => SIZES[unit.sheet.class];
 
-export function rectAt(unit: Unit, x: number, y: number, facing: number): Rect {
-  const [width, depth] = SIZES[unit.sheet.class];
+export function footprint(of: UnitClass, x: number, y: number, facing: number): Rect {
+  const [width, depth] = SIZES[of];
   return rect(x, y, facing, width, depth);
 }
+export const rectAt = (unit: Unit, x: number, y: number, facing: number): Rect =>
+  footprint(unit.sheet.class, x, y, facing);
 export const rectOf = (unit: Unit): Rect => rectAt(unit, unit.x, unit.y, unit.facing);
 interface Middle {
   readonly x: number;
@@ -242,7 +247,7 @@ export const isBeyond = (a: Middle, b: Middle, inches: number): boolean => {
   return dx * dx + dy * dy > least * least;
 };
 
-export const areaOf = ({ x, y }: Formation): Rect => rect(x, y, 0, AREA, AREA);
+export const areaOf = ({ x, y }: Middle): Rect => rect(x, y, 0, AREA, AREA);
 
 /** What a commander is worth now: a wounded man counts for nothing (G43). */
 export const lrOf = (state: State, at: number): Lr => {

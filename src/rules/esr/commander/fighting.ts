@@ -3,10 +3,11 @@ import { weighed } from '../../../game/index.ts';
 import { type Distribution, suggestPolicy } from '../../../kernel/index.ts';
 import { assessedFacts } from '../battle/assessment/facts.ts';
 import type { BreakRequest } from '../battle/combat/kinds.ts';
-import type { FireAnswer, FireLine, FireOrder, FireRequest } from '../battle/fire/kinds.ts';
-import { isAttackingCavalry, volleysOf } from '../battle/fire/scores.ts';
-import { type Formation, tiredness } from '../battle/state.ts';
+import { type FireAnswer, type FireLine, type FireOrder, type FireRequest, fire } from '../battle/fire/kinds.ts';
+import { fireRequest, isAttackingCavalry, type Volley, volleysOf } from '../battle/fire/scores.ts';
+import { type Formation, foeOf } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
+import { allFatigue } from '../formation.ts';
 import type { Assessed } from '../procedures/assess.ts';
 import { assessment } from '../procedures/assessment.ts';
 import { afterFire } from '../procedures/combined.ts';
@@ -15,17 +16,17 @@ import { foeCalled, ownCalled, type Picture, wear } from './picture.ts';
 
 const STANDS = { name: 'usual', policy: suggestPolicy };
 
-/** A target as its Assessment sees it, and what full tens of a score do to it, each worked out when first asked for. */
+/** A Formation as its Assessment sees it, and what full tens of a score do to it, each worked out when first asked for. */
 interface Aimed {
   readonly facts: Assessed;
   readonly hurt: Map<number, number>;
 }
 
-/** Mean fatigue a target takes from a score, and more for what brings it over its threshold. */
+/** Mean fatigue a Formation takes from a score, and more for what brings it over its threshold. */
 function hurtBy({ state }: Picture, target: Formation, { facts, hurt }: Aimed, tens: number): number {
   const known = hurt.get(tens);
   if (known !== undefined) return known;
-  const short = thresholds(state, target).retreat - tiredness(target);
+  const short = thresholds(state, target).retreat - allFatigue(facts.fatigue);
   const odds = weighed(assessment, afterFire(facts, tens * 10), state.field.scenario.rules, STANDS);
   const found = mean(odds, ({ fatigue, batteries, retreats }) => {
     return fatigue + batteries + (fatigue >= short || retreats ? 2 : 0);
@@ -34,20 +35,27 @@ function hurtBy({ state }: Picture, target: Formation, { facts, hurt }: Aimed, t
   return found;
 }
 
+/** What a volley does to its target on the mean. */
+function harmOf(picture: Picture, { target, firers }: Volley, aimed: Aimed): number {
+  const { state } = picture;
+  if (aimed.facts.infantry + aimed.facts.cavalry + aimed.facts.own === 0) return 0;
+  const facts = {
+    firers: firers.map((one) => one.facts),
+    attackingCavalry: isAttackingCavalry(state, target),
+    foul: state.field.scenario.weather === 'foul',
+  };
+  const odds = weighed(artillerySkirmish, facts, state.field.scenario.rules, STANDS);
+  return mean(odds, ({ assesses, tens }) => (assesses ? hurtBy(picture, target, aimed, tens) : 0));
+}
+
 function worthOf(picture: Picture, request: FireRequest, order: FireOrder, seen: Map<Formation, Aimed>): number {
   const { state, side } = picture;
   let worth = 0;
-  for (const { target, firers } of volleysOf(state, side, request, [order])) {
+  for (const volley of volleysOf(state, side, request, [order])) {
+    const { target } = volley;
     const aimed = seen.get(target) ?? { facts: assessedFacts(state, target), hurt: new Map() };
     seen.set(target, aimed);
-    if (aimed.facts.infantry + aimed.facts.cavalry + aimed.facts.own === 0) continue;
-    const facts = {
-      firers: firers.map((one) => one.facts),
-      attackingCavalry: isAttackingCavalry(state, target),
-      foul: state.field.scenario.weather === 'foul',
-    };
-    const odds = weighed(artillerySkirmish, facts, state.field.scenario.rules, STANDS);
-    worth += mean(odds, ({ assesses, tens }) => (assesses ? hurtBy(picture, target, aimed, tens) : 0));
+    worth += harmOf(picture, volley, aimed);
   }
   return worth;
 }
@@ -58,8 +66,32 @@ function mean<R>(odds: Distribution<R>, of: (result: R) => number): number {
   return sum;
 }
 
+/** What the enemy's usual fire will do to each of ours; guns that fire intensely steady those they stand with. */
+function answersTo(picture: Picture): Map<Formation, Volley> {
+  const { state, side } = picture;
+  const foe = foeOf(side);
+  const request = fireRequest(state, foe);
+  const volleys = volleysOf(state, foe, request, fire.suggest!(request).fire);
+  return new Map(volleys.map((volley) => [volley.target, volley]));
+}
+
+/** What his fire costs us if we fire so: the marker is paid before we assess, and each intense battery counts +1 there. */
+function costOf(picture: Picture, formation: Formation, line: FireLine, order: FireOrder, answer: Volley): number {
+  const facts = assessedFacts(picture.state, formation);
+  const guns = order.artillery === 'intense';
+  const fatigue = {
+    ...facts.fatigue,
+    artillery: facts.fatigue.artillery + (guns ? 1 : 0),
+    infantry: facts.fatigue.infantry + (order.skirmish === 'intense' ? 1 : 0),
+  };
+  const intense = guns ? Math.min(facts.own + facts.friends, line.batteries.length) : 0;
+  return harmOf(picture, answer, { facts: { ...facts, fatigue, intense }, hurt: new Map() });
+}
+
 /** Nobody fires harder than it is worth: a marker of one's own counts a little more than one of theirs. */
 const PRICE = 1.15;
+/** In the last turns nobody is there long enough to feel it; what brings a Formation over its threshold is weighed anyway. */
+const LAST = 0.3;
 
 function ordersFor(line: FireLine): FireOrder[] {
   const guns = line.batteries.length > 0 ? (['normal', 'intense'] as const) : (['hold'] as const);
@@ -71,23 +103,28 @@ function ordersFor(line: FireLine): FireOrder[] {
 }
 
 export function fireFor(picture: Picture, request: FireRequest): { answer: FireAnswer; reason: string } {
+  const { turn, field } = picture.state;
   const whys: string[] = [];
   const seen = new Map<Formation, Aimed>();
-  const fire = request.formations.map((line) => {
+  const answers = answersTo(picture);
+  const marker = turn >= field.scenario.clock.turns - 1 ? LAST : PRICE;
+  const orders = request.formations.map((line) => {
     const formation = ownCalled(picture, line.formation);
+    const answer = formation && answers.get(formation);
     let best: { order: FireOrder; worth: number } | null = null;
     for (const order of ordersFor(line)) {
-      const price = (order.artillery === 'intense' ? PRICE : 0) + (order.skirmish === 'intense' ? PRICE : 0);
+      const price = (order.artillery === 'intense' ? marker : 0) + (order.skirmish === 'intense' ? marker : 0);
       // Who is near his own threshold saves himself.
       const dear = formation && wear(picture, formation) > 0.6 ? 1.6 : 1;
-      const worth = worthOf(picture, request, order, seen) - price * dear;
+      const cost = formation && answer ? costOf(picture, formation, line, order, answer) : 0;
+      const worth = worthOf(picture, request, order, seen) - cost - price * dear;
       if (!best || worth > best.worth + 1e-9) best = { order, worth };
     }
     const { order } = best!;
     if (order.artillery === 'intense' || order.skirmish === 'intense') whys.push(`${line.name} fires hard: it pays`);
     return order;
   });
-  return { answer: { fire }, reason: whys.length > 0 ? whys.join('; ') : 'steady fire' };
+  return { answer: { fire: orders }, reason: whys.length > 0 ? whys.join('; ') : 'steady fire' };
 }
 
 /** The cadet fires at whatever is nearest. */

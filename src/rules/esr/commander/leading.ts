@@ -1,26 +1,36 @@
-/** Leader actions an officer takes: guns forward and massed, Units rallied, a Formation on the brink inspired. */
+/** Leader actions an officer takes: each weighed by what it brings and by the chance that its test succeeds. */
 import { distancePoints } from '../../../board/plane/index.ts';
-import type { Plan } from '../../../game/index.ts';
+import { type Plan, weighed } from '../../../game/index.ts';
+import { chance } from '../../../kernel/index.ts';
+import { actFacts } from '../battle/command/doing.ts';
 import type { Act, LeadAnswer, LeadRequest } from '../battle/command/kinds.ts';
-import { bearsOn } from '../battle/fire/bearing.ts';
+import { bears, bearsOn } from '../battle/fire/bearing.ts';
 import { enemiesOf } from '../battle/measure.ts';
-import { standingOf, tiredness, type Unit } from '../battle/state.ts';
+import { type Formation, standingOf, tiredness, type Unit } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
+import { leaderAction } from '../procedures/leader-actions.ts';
+import { inPerson } from './generals.ts';
+import { keepsBehind } from './keeping.ts';
 import { awayFromFoe, goalOf, ownCalled, type Picture, placeName } from './picture.ts';
 import { goalsOf } from './plan.ts';
 
 interface Choice {
   readonly answer: LeadAnswer;
-  readonly worth: number;
+  /** About what it is worth in points of victory if it succeeds. */
+  readonly gain: number;
   readonly reason: string;
 }
 
 const unitCalled = ({ state }: Picture, id: string | null): Unit | undefined =>
   state.units.find(({ sheet }) => sheet.id === id);
 
-/** The place of a battery from which it has most enemies before it within 6″, and is not the nearest prey. */
+const chanceOf = ({ state }: Picture, act: Act): number =>
+  chance(weighed(leaderAction, actFacts(state, act), state.field.scenario.rules), ({ outcome }) => outcome !== 'fails');
+
+/** The place from which a battery has most enemies before it within 6″, not as the nearest prey, and other guns beside it. */
 function bestSpot({ state, side }: Picture, { spots }: Act): { readonly spot: number; readonly worth: number } {
   const foes = enemiesOf(state, side);
+  const guns = state.units.filter(({ where, force }) => where === 'unlimbered' && state.forces[force]!.side === side);
   let best = { spot: 0, worth: 0 };
   for (const [spot, { x, y }] of spots.entries()) {
     let worth = 0;
@@ -28,22 +38,25 @@ function bestSpot({ state, side }: Picture, { spots }: Act): { readonly spot: nu
       const away = distancePoints(x, y, foe.x, foe.y) - 1;
       if (away <= 6) worth += away < 2 ? 0.3 : 1;
     }
+    if (worth > 0) worth += 0.3 * guns.filter((gun) => distancePoints(x, y, gun.x, gun.y) <= 5).length;
     if (worth > best.worth) best = { spot, worth };
   }
   return best;
 }
 
-/** G16: who is routed or not committed costs the line nothing when given up, and takes two markers with him. */
-function inspired(picture: Picture, act: Act, at: number): Choice | null {
+/** G16: who is routed or not committed costs the line nothing when given up; but who can be rallied is not given up lightly. */
+function inspired(picture: Picture, act: Act, at: number, acts: readonly Act[]): Choice | null {
   const formation = ownCalled(picture, act.formation ?? '');
   if (!formation || standingOf(picture.state, formation).length < 2) return null;
   const { retreat, broken } = thresholds(picture.state, formation);
   const tired = tiredness(formation);
   const short = (formation.status === 'none' ? retreat : broken) - tired;
   const idle = (where: string) => act.units.find((id) => unitCalled(picture, id)?.where === where);
-  const given = short <= 3 ? (idle('area') ?? (short <= 2 ? idle('reserve') : undefined)) : undefined;
+  const given = short <= 2 ? (idle('area') ?? (short <= 1 ? idle('reserve') : undefined)) : undefined;
   if (given === undefined || tired < 2) return null;
-  return { answer: { act: at, units: [given] }, worth: 6, reason: `${act.words}: it is near breaking.` };
+  const rally = acts.find((one) => one.action === 'rally' && one.unit === given);
+  if (rally && short > 0 && chanceOf(picture, rally) >= 0.5) return null;
+  return { answer: { act: at, units: [given] }, gain: 0.8, reason: `${act.words}: it is near breaking.` };
 }
 
 /** G26: four batteries that bear on one Formation make it assess again and again. */
@@ -54,46 +67,71 @@ function massed(picture: Picture, act: Act, at: number): Choice | null {
     if (bearing.length < act.least || foe.status === 'BK') continue;
     return {
       answer: { act: at, units: bearing.map(({ sheet }) => sheet.id) },
-      worth: 8,
+      gain: 1.2,
       reason: `${act.words}, all of it at ${foe.sheet.name}.`,
     };
   }
   return null;
 }
 
-function weigh(picture: Picture, act: Act, at: number, plan: Plan): Choice | null {
+const goesOn = ({ status, directive }: Formation): boolean =>
+  status === 'none' && (directive === 'A' || directive === 'M' || directive === 'S');
+
+/** Guns that have nobody before them go along with an attack, or back to the reserve of a Formation on the march. */
+function left(picture: Picture, act: Act, at: number): Choice | null {
+  const { state, side } = picture;
+  const gun = unitCalled(picture, act.unit);
+  const formation = ownCalled(picture, act.formation ?? '');
+  if (!gun || !formation || !goesOn(formation)) return null;
+  const foes = enemiesOf(state, side);
+  if (foes.some((foe) => bears(state, gun, foe))) return null;
+  const near = foes.some((foe) => distancePoints(gun.x, gun.y, foe.x, foe.y) < 16);
+  if (act.action === 'displaceBattery')
+    return near && formation.directive !== 'M' && awayFromFoe(picture, formation) > 1
+      ? { answer: { act: at }, gain: 0.45, reason: `${act.words}: they go forward with the attack.` }
+      : null;
+  return near ? null : { answer: { act: at }, gain: 0.2, reason: `${act.words}: there is nothing to fire at here.` };
+}
+
+function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): Choice | null {
   const { state } = picture;
+  const act = acts[at]!;
   const formation = act.formation === null ? undefined : ownCalled(picture, act.formation);
   switch (act.action) {
     case 'commitBattery': {
       if (!formation || awayFromFoe(picture, formation) > 8) return null;
       const { spot, worth } = bestSpot(picture, act);
-      const own = unitCalled(picture, act.unit)?.formation === formation.index;
       return worth === 0
         ? null
-        : {
-            answer: { act: at, spot },
-            worth: 5 + worth / 10 + (own ? 2 : 0),
-            reason: `${act.words}: they are within reach.`,
-          };
+        : { answer: { act: at, spot }, gain: 0.5 + worth / 40, reason: `${act.words}: they are within reach.` };
     }
     case 'rally':
       return formation && awayFromFoe(picture, formation) > 4
-        ? { answer: { act: at }, worth: 4, reason: `${act.words}.` }
+        ? { answer: { act: at }, gain: 0.4, reason: `${act.words}.` }
         : null;
-    case 'recallBattery': {
-      // Guns are fetched only for a Formation that goes on without them.
-      const goes = formation?.status === 'none' && (formation.directive === 'A' || formation.directive === 'M');
-      const gun = unitCalled(picture, act.unit);
-      if (!goes || !gun) return null;
-      const foes = enemiesOf(state, picture.side);
-      if (foes.some((foe) => distancePoints(gun.x, gun.y, foe.x, foe.y) < 9)) return null;
-      return { answer: { act: at }, worth: 2, reason: `${act.words}: there is nothing to fire at here.` };
-    }
+    case 'recallBattery':
+    case 'displaceBattery':
+      return left(picture, act, at);
     case 'inspire':
-      return inspired(picture, act, at);
+      return inspired(picture, act, at, acts);
     case 'grandBattery':
       return massed(picture, act, at);
+    case 'takeCommand': {
+      const gain = formation ? inPerson(picture, act.commander, formation) : 0;
+      return gain > 0
+        ? { answer: { act: at }, gain, reason: `${act.words}: it fights where the day is decided.` }
+        : null;
+    }
+    case 'abandonCommand': {
+      const over = formation && (formation.status !== 'none' || awayFromFoe(picture, formation) > 12);
+      return over ? { answer: { act: at }, gain: 0.2, reason: `${act.words}: he is wanted elsewhere.` } : null;
+    }
+    case 'detachment': {
+      const kept = formation ? keepsBehind(picture, formation, act) : null;
+      return (
+        kept && { answer: { act: at, units: kept.units }, gain: 0.5, reason: `${act.words} to keep ${kept.place}.` }
+      );
+    }
     case 'changeObjective': {
       const man = state.field.scenario.commanders.findIndex(({ id }) => id === act.commander);
       const force = state.commanders[man]!.force;
@@ -101,27 +139,34 @@ function weigh(picture: Picture, act: Act, at: number, plan: Plan): Choice | nul
       if (wanted === undefined || state.forces[force]!.goal === wanted) return null;
       const place = state.field.scenario.objectives[wanted]!.id;
       return act.places.includes(place)
-        ? { answer: { act: at, place }, worth: 4, reason: `${act.words} to ${placeName(picture, wanted)}.` }
+        ? { answer: { act: at, place }, gain: 0.6, reason: `${act.words} to ${placeName(picture, wanted)}.` }
         : null;
     }
     case 'dispatchAdc':
       return formation && awayFromFoe(picture, formation) < 20
-        ? { answer: { act: at }, worth: 3, reason: `${act.words}.` }
+        ? { answer: { act: at }, gain: 0.3, reason: `${act.words}.` }
         : null;
     case 'commitSpecialty':
       return formation?.directive === 'A' && goalOf(picture, formation) === plan.at
-        ? { answer: { act: at }, worth: 1, reason: `${act.words}.` }
+        ? { answer: { act: at }, gain: 0.1, reason: `${act.words}.` }
         : null;
-    default:
-      return null;
   }
 }
 
+/**
+ * The next act. A failure ends a man's tests, so of several he begins with the one for which gain × chance is most for
+ * each chance to fail: in that order a row of attempts that stops at the first failure brings most.
+ */
 export function leadFor(picture: Picture, { acts }: LeadRequest, plan: Plan): { answer: LeadAnswer; reason: string } {
-  let best: Choice | null = null;
+  let best: (Choice & { readonly worth: number }) | null = null;
   for (const [at, act] of acts.entries()) {
-    const found = weigh(picture, act, at, plan);
-    if (found && (!best || found.worth > best.worth)) best = found;
+    const found = weigh(picture, acts, at, plan);
+    if (!found) continue;
+    const succeeds = chanceOf(picture, act);
+    const worth = (found.gain * succeeds) / (1.01 - succeeds);
+    if (!best || worth > best.worth) best = { ...found, worth };
   }
-  return best ?? { answer: { act: null }, reason: 'There is nothing more to see to.' };
+  return best
+    ? { answer: best.answer, reason: best.reason }
+    : { answer: { act: null }, reason: 'There is nothing more to see to.' };
 }

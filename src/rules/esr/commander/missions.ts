@@ -23,8 +23,8 @@ export interface Mission {
 }
 
 /** Worn so far it fights no more if it can help it; worn so far it rests where it may. */
-const SPENT = 0.75;
-const TIRED = 0.6;
+const SPENT = 0.65;
+const TIRED = 0.5;
 /** Beyond this a Formation marches; nearer it may be struck before an order reaches it. */
 const MARCHES = 13;
 const RESERVE = 12;
@@ -32,6 +32,16 @@ const RESERVE = 12;
 const NEAR = 16;
 /** An attack under way is broken off below these odds. */
 const PRESSED = 0.7;
+/** So near the enemy a friend is after, a Formation strikes with him; such odds both together want. */
+const BESIDE = 10;
+const JOINT = 0.9;
+/** From so far a friend can be there in two turns or three. */
+const COMING = 26;
+/** So near, an attack is under way; and a division goes at the point of decision with such odds, not by itself at evens. */
+const ENGAGED = 6;
+const TOGETHER = 1.15;
+
+const TOO_FEW = 'holds: too few to attack';
 
 /** Strength that could strike together with a Formation, to what stands near the one it would strike. */
 export function strikingOdds(picture: Picture, formation: Formation): number {
@@ -93,6 +103,23 @@ function keeperOf(picture: Picture, goal: number): Formation | null {
   return keepers.length === 0 ? null : keepers.reduce((a, b) => (power(picture, b) > power(picture, a) ? b : a));
 }
 
+/** Are others on their way to strike with it, who are not up yet? */
+function isFollowed(picture: Picture, formation: Formation, goal: number): boolean {
+  const target = nearestFoe(picture, formation);
+  return (
+    target !== null &&
+    picture.own.some(
+      (one) =>
+        one !== formation &&
+        one.status === 'none' &&
+        (one.directive === 'A' || one.directive === 'M') &&
+        picture.state.forces[one.force]!.goal === goal &&
+        apart(picture, one, target) > BESIDE &&
+        awayFromGoal(picture, one, goal) < COMING,
+    )
+  );
+}
+
 /** What one Formation ought to be about. */
 function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: number): Mission {
   const { state, side } = picture;
@@ -125,21 +152,48 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
   if (mine && odds < 1.3) return { directive: 'D', why: `stands before ${place}, which is ours` };
   if (plan.rest === 'yield' && !decisive) return { directive: 'D', why: 'breaks off what cannot be won' };
   const late = state.turn > state.field.scenario.clock.turns * 0.7 && !mine;
-  const least = decisive ? (late ? 0.75 : 0.9) : plan.rest === 'attack' ? 0.95 : late && !mine ? 0.9 : 1.25;
-  // An attack under way is pressed unless it has become hopeless: a countermand costs turns.
-  if (odds >= (attacking ? Math.min(PRESSED, least) : least))
+  const waits = !late && isFollowed(picture, formation, goal);
+  const least = decisive
+    ? late
+      ? 0.75
+      : waits
+        ? TOGETHER
+        : 0.9
+    : plan.rest === 'attack'
+      ? 0.95
+      : late && !mine
+        ? 0.9
+        : 1.25;
+  // An attack under way is pressed unless it has become hopeless: a countermand costs turns. One that has not come near
+  // yet waits for those who are to strike with it.
+  if (odds >= (attacking && !(waits && away > ENGAGED) ? Math.min(PRESSED, least) : least))
     return {
       directive: 'A',
       why: decisive
         ? `attacks ${place}: the plan is decided there`
         : `attacks, ${odds.toFixed(1)} to one where it would strike`,
     };
-  return { directive: 'D', why: 'holds: too few to attack' };
+  return { directive: 'D', why: TOO_FEW };
 }
 
 export interface Missions {
   readonly goals: ReadonlyMap<number, number>;
   readonly of: ReadonlyMap<Formation, Mission>;
+}
+
+/** Who would hold for want of numbers goes along with a friend who attacks the enemy before him: two divisions at once. */
+function joined(picture: Picture, of: ReadonlyMap<Formation, Mission>): Map<Formation, Mission> {
+  const attackers = [...of].filter(([, { directive }]) => directive === 'A').map(([one]) => one);
+  return new Map(
+    [...of].map(([formation, mission]) => {
+      if (mission.why !== TOO_FEW) return [formation, mission];
+      const friend = attackers.find((one) => {
+        const target = nearestFoe(picture, one);
+        return target !== null && apart(picture, formation, target) <= BESIDE && strikingOdds(picture, one) >= JOINT;
+      });
+      return [formation, friend ? { directive: 'A', why: `attacks together with ${friend.sheet.name}` } : mission];
+    }),
+  );
 }
 
 export function missionsOf(picture: Picture, plan: Plan): Missions {
@@ -149,5 +203,5 @@ export function missionsOf(picture: Picture, plan: Plan): Missions {
       .filter(({ status }) => status === 'none')
       .map((one) => [one, missionOf(picture, one, plan, goals.get(one.force)!)]),
   );
-  return { goals, of };
+  return { goals, of: joined(picture, of) };
 }

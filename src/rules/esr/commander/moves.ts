@@ -1,9 +1,9 @@
 /** How an officer moves, draws up and rests his Formations, and when his cavalry goes in. */
-import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { weighed } from '../../../game/index.ts';
 import { chance } from '../../../kernel/index.ts';
 import { tellFight } from '../battle/combat/fights.ts';
 import { angle, bearing, CONTACT } from '../battle/measure.ts';
+import { ployFacts } from '../battle/movement/deploying.ts';
 import type {
   ConvertAnswer,
   ConvertRequest,
@@ -16,7 +16,9 @@ import type {
 import { type Formation, isGuns, standingOf, tiredness } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import { combat } from '../procedures/combat.ts';
+import { ployDeploy } from '../procedures/movement.ts';
 import { clash } from './clash.ts';
+import { ridesFor } from './generals.ts';
 import {
   apart,
   awayFromFoe,
@@ -113,7 +115,6 @@ export function moveFor(
   picture: Picture,
   { formations, generals, width, height }: MoveRequest,
 ): { answer: MoveAnswer; reason: string } {
-  const { state } = picture;
   const whys: string[] = [];
   const moves = formations.flatMap((line): MoveAnswer['moves'] => {
     const { formation: id, name, ways, at } = line;
@@ -151,23 +152,28 @@ export function moveFor(
     }
     return [];
   });
-  const rides = generals.flatMap(({ commander, at, reach }) => {
-    const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === commander)]!;
-    const led = picture.own.filter((one) => man.force < 0 || one.force === man.force);
-    const main = led.sort((a, b) => awayFromFoe(picture, a) - awayFromFoe(picture, b))[0];
-    if (!main) return [];
-    const { x, y, facing } = middleOf(picture, main);
-    const back = man.army && man.force < 0 ? 10 : 7;
-    const to = { x: x - back * sinDeg(facing), y: y - back * cosDeg(facing) };
-    const dx = to.x - at.x;
-    const dy = to.y - at.y;
-    const far = Math.sqrt(dx * dx + dy * dy);
-    if (far < 2) return [];
-    const share = Math.min(1, (reach - 0.01) / far);
-    const clamp = (value: number, most: number) => Math.max(0.5, Math.min(most - 0.5, value));
-    return [{ commander, x: clamp(at.x + dx * share, width), y: clamp(at.y + dy * share, height) }];
-  });
+  const rides = ridesFor(picture, generals, width, height);
   return { answer: { moves, rides }, reason: whys.length > 0 ? whys.join('; ') : 'as ordered' };
+}
+
+type Change = DeployAnswer['changes'][number];
+
+/** An enemy so near may strike next turn; what a Unit in line instead of in column is then worth, and a marker of fatigue. */
+const STRUCK = 10;
+const IN_LINE = 0.8;
+const MARKER = 1.1;
+
+/** In a hurry where the Units it brings into line are worth the fatigue (A7). */
+function hurried({ state }: Picture, change: Change): Change {
+  const of = state.units.find(({ sheet }) => sheet.id === change.units[0])!.sheet.class;
+  const rushed = { ...change, rush: [of] };
+  const drawnUp = (said: Change) => {
+    let sum = 0;
+    for (const { value, weight } of weighed(ployDeploy, ployFacts(state, said), state.field.scenario.rules))
+      sum += weight * value.units;
+    return sum;
+  };
+  return (drawnUp(rushed) - drawnUp(change)) * IN_LINE > MARKER ? rushed : change;
 }
 
 export function deployFor(picture: Picture, { formations }: DeployRequest): { answer: DeployAnswer; reason: string } {
@@ -179,8 +185,10 @@ export function deployFor(picture: Picture, { formations }: DeployRequest): { an
     const here = middleOf(picture, formation);
     const there = foe ? middleOf(picture, foe) : null;
     const facing = there ? bearing(here.x, here.y, there.x, there.y) : here.facing;
-    if (deploy.length > 0 && (away <= 14 || awayFromGoal(picture, formation) <= 4))
-      return [{ formation: id, change: 'deploy', units: deploy, facing, rush: [] }];
+    if (deploy.length > 0 && (away <= 14 || awayFromGoal(picture, formation) <= 4)) {
+      const change = { formation: id, change: 'deploy' as const, units: deploy, facing, rush: [] };
+      return [away <= STRUCK ? hurried(picture, change) : change];
+    }
     if (
       deploy.length === 0 &&
       ploy.length > 0 &&
@@ -191,5 +199,7 @@ export function deployFor(picture: Picture, { formations }: DeployRequest): { an
       return [{ formation: id, change: 'ploy', units: ploy, facing, rush: [] }];
     return [];
   });
-  return { answer: { changes }, reason: changes.length > 0 ? 'the enemy is near enough to draw up' : 'as they are' };
+  const hasty = changes.some(({ rush }) => rush.length > 0);
+  const drawn = hasty ? 'they draw up in haste: the enemy may strike' : 'the enemy is near enough to draw up';
+  return { answer: { changes }, reason: changes.length > 0 ? drawn : 'as they are' };
 }

@@ -45,6 +45,11 @@ function oddsAt(picture: Picture, at: number): number {
   return ours / Math.max(6, theirs * 1.1);
 }
 
+/** What an army is about already is worth more than what it would have to be sent anew for: orders cost turns. */
+const UNDER_WAY = 1.8;
+/** A Force under way to the point of decision is sent off again only where far more are there than were wanted. */
+const TOO_MANY = 0.25;
+
 /** A plan of his own: the place worth most for what it will cost; who leads lets the others come. */
 export const ownPlan = once((picture: Picture): Plan => {
   const { state, side } = picture;
@@ -57,7 +62,7 @@ export const ownPlan = once((picture: Picture): Plan => {
   const worth = ({ at }: Plan) =>
     at === null
       ? 0
-      : state.field.scenario.objectives[at]!.points * Math.min(1.6, oddsAt(picture, at)) * (aimed(at) ? 1.3 : 1);
+      : state.field.scenario.objectives[at]!.points * Math.min(1.6, oddsAt(picture, at)) * (aimed(at) ? UNDER_WAY : 1);
   const best = massed.sort((a, b) => worth(b) - worth(a))[0];
   if (!best) return stand;
   const leads = leadOf(picture) >= margin;
@@ -90,7 +95,8 @@ export function goalsOf(picture: Picture, plan: Plan): Map<number, number> {
       if (massed > 0 && goal !== at && (massed + one.power) / all > plan.mass + 0.35) continue;
       goals.set(one.force.index, at);
       massed += one.power;
-    } else if (goal === at) goals.set(one.force.index, elsewhere(picture, one.formations, at, plan));
+    } else if (goal === at && (massed + one.power) / all > plan.mass + TOO_MANY)
+      goals.set(one.force.index, elsewhere(picture, one.formations, at, plan));
   }
   return goals;
 }

@@ -11,6 +11,7 @@ import {
   type Table,
   twoD6,
   whole,
+  words,
   yes,
 } from '../../../kernel/index.ts';
 import { artilleryScore, assessmentCauses, fireIntensity, otherReadings, skirmishScore } from '../charts.ts';
@@ -46,6 +47,7 @@ export const gunFields = {
 };
 
 const firerFields = {
+  name: words('Name', '', { roster: 'name', rare: true }),
   artillery: choice('Artillery fire', { normal: 'normal', intense: 'intense', hold: 'holds' }, 'normal', {
     cite: FIRE,
     group: 'Artillery within 6″',
@@ -220,11 +222,14 @@ export function rolledScore(
 /** Whole tens of a score; a score below nothing helps nobody. */
 export const tensOf = (score: number): number => Math.max(0, Math.floor(score / 10));
 
+/** A firing Formation by its name, or by its number where nobody gave it one. */
+const firerName = ({ name }: Pick<Firer, 'name'>, i: number): string => name || `Formation ${i + 1}`;
+
 /** The parts of a score as modifiers of the one throw. */
 function scoreLines(table: Table, { firers, attackingCavalry, foul }: Facts<typeof scoreFacts>, options: Options) {
   const lines: Modifier[] = [];
   const fatigue = firers.map((firer, i) => {
-    const whose = firers.length > 1 ? ` of Formation ${i + 1}` : '';
+    const whose = firers.length > 1 ? ` of ${firerName(firer, i)}` : '';
     const taken = { artillery: 0, infantry: 0 };
     if (firer.artillery !== 'hold' && hasGuns(firer)) {
       const intense = firer.artillery === 'intense';
@@ -253,12 +258,12 @@ export const artillerySkirmish = procedure<Facts<typeof scoreFacts>, ScoreResult
     const { lines, fatigue } = scoreLines(table, facts, options);
     return { ...rolledScore(table, lines), fatigue };
   },
-  words: ({ score, assesses, tens, fatigue }) => [
+  words: ({ score, assesses, tens, fatigue }, { firers }) => [
     assesses
       ? `Score ${score}: the target assesses${tens > 0 ? `, at −${tens} for the score` : ''}.`
       : `Score ${score}: too little to make the target assess.`,
     ...fatigue.flatMap((taken, i) => {
-      const who = fatigue.length > 1 ? `Formation ${i + 1}` : 'The firing Formation';
+      const who = fatigue.length > 1 ? firerName(firers[i]!, i) : 'The firing Formation';
       return [
         ...(taken.artillery > 0 ? [`${who} takes ${taken.artillery} artillery fatigue for intense fire.`] : []),
         ...(taken.infantry > 0 ? [`${who} takes ${taken.infantry} infantry fatigue for the skirmish assault.`] : []),

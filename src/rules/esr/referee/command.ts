@@ -54,12 +54,11 @@ export const commandLaws: readonly Law<State>[] = [
   },
   {
     cite: 'List of Orders & Actions',
-    law: 'no foot or horse marches in the Command phase',
+    law: 'nobody marches in the Command phase, nor does a battery by recall and commitment (G21)',
     steps: ['activation', 'orders', 'leaders'],
     broken: (played) =>
       unitsIn(played)
-        // A battery may be recalled and committed elsewhere by two actions of one step.
-        .filter((two) => stayed(two) && two.is.sheet.class !== 'artillery' && wentOf(two) > EASE)
+        .filter((two) => stayed(two) && wentOf(two) > EASE)
         .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`),
   },
   {

@@ -93,7 +93,7 @@ describe('10: zones and facing', () => {
       state.cup = [0];
       state.chits = [true, false];
       const { table, asked } = tableWith({ manoeuvre: [{ do: 'go', hex: hexOf(state, to), facing: 0 }] });
-      manoeuvrePhase(table, state);
+      while (manoeuvrePhase(table, state) === 'goes on');
       return asked.includes('opportunity');
     };
     expect(move('0508', '0506')).toBe(false);

@@ -12,8 +12,8 @@ export const turn = turnByTurn<Step, State>({
   manoeuvre: {
     title: 'Manoeuvre',
     cite: '7',
-    play: manoeuvrePhase,
-    part: ({ cup, rest }) => `${cup.length}-${rest}`,
+    act: manoeuvrePhase,
+    part: ({ cup, rest, activation }) => `${activation?.cup ?? cup.length}-${rest}`,
   },
   fire: { title: 'Fire', cite: '15', play: firePhase },
   assault: { title: 'Assault', cite: '7.4', play: assaultPhase },

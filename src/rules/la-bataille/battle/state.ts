@@ -107,6 +107,22 @@ export interface Leader {
 
 export type Step = 'command' | 'manoeuvre' | 'fire' | 'assault' | 'reorganisation';
 
+/** Stages of an activation, in their order. */
+export type Stage = 'charges' | 'moves' | 'assaults' | 'rides';
+
+/** What an activation has still to do; units by index. Replaced, never changed in place. */
+export interface Activation {
+  readonly stage: Stage;
+  readonly side: Side;
+  /** Chits in the cup when it began. */
+  readonly cup: number;
+  readonly units: readonly number[];
+  /** Those of them who hear no leader. */
+  readonly bound: readonly number[];
+  /** Who has still to move, the next first. */
+  readonly queue: readonly number[];
+}
+
 export interface State {
   readonly field: Field;
   /** By side: counts up whenever one of its units moves, turns, changes formation or order, comes or goes. */
@@ -121,6 +137,7 @@ export interface State {
   chits: readonly boolean[];
   /** The formation that is being activated, -1 none. */
   active: number;
+  activation: Activation | null;
   /** End chits drawn this turn. */
   ends: number;
   /** Sides whose unchitted units have had their turn. */
@@ -184,6 +201,7 @@ export function copy(state: State): State {
     cup: state.cup,
     chits: state.chits,
     active: state.active,
+    activation: state.activation,
     ends: state.ends,
     rest: state.rest,
     levels: state.levels,

@@ -200,6 +200,7 @@ export const known = knowledge<State, Field, Packed>({
       cup: state.cup,
       chits: state.chits,
       active: state.active,
+      activation: state.activation,
       ends: state.ends,
       rest: state.rest,
       levels: state.levels,

@@ -62,7 +62,7 @@ export const cavalryMelee = matrix<string>({
   ],
   notes: [
     'Each 3 increments gone take 1 off the lance bonus (17.2.2); at Night there is none.',
-    'The bonus is added before the multipliers: ruling A10, option lanceBonus.',
+    'The bonus is added after the multipliers: ruling A10, option lanceBonus.',
     'Multi-hex units: Line 19.2.8, Column of Companies 19.2.9, Skirmish 12.10.9.',
   ],
 });

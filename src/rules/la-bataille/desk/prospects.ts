@@ -64,13 +64,12 @@ export function prospectsOf(board: Board, piece: string, target: string | null):
 
 /** 20: what a check called for now would bring. */
 export function checkProspect(state: State, unit: Unit): Prospect[] {
-  const stack = fightersAt(state, parentOf(unit));
   return prospect(
     clauseOf(unit.sheet.name, 'checks morale'),
     moraleCheck,
     {
       units: [checkingOf(unit)],
-      around: aroundOf(state, unit, stack),
+      around: aroundOf(state, [unit]),
       leaderLost: 0,
       violation: 0,
       mp: unit.sheet.mp,

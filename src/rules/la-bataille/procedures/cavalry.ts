@@ -32,6 +32,7 @@ import {
   called,
   capital,
   checkingFields,
+  companyFields,
   counted,
   incrementsFault,
   moraleFault,
@@ -46,23 +47,22 @@ const { order: _order, lost: _lost, oldGuard: _oldGuard, ...unitFields } = check
 const soleFields = {
   ...unitFields,
   leader: aroundFields.leader,
+  ...companyFields,
   level: aroundFields.level,
   light: aroundFields.light,
 };
-interface Sole {
-  readonly leader: number;
-  readonly level: number;
-  readonly light: Around['light'];
-}
+type Sole = Pick<Around, 'leader' | 'beside' | 'mixed' | 'oldGuardAbove' | 'level' | 'light'>;
 
-/** A unit that checks alone in its hex. */
+/** A unit that checks by itself. */
 export const aloneAround = (unit: Sole, more: Partial<Around> = {}): Around => ({
   leader: unit.leader,
-  leaderPresent: true,
+  leaderPresent: false,
   square: false,
   structure: false,
   roadColumn: false,
-  mixed: false,
+  beside: unit.beside,
+  mixed: unit.mixed,
+  oldGuardAbove: unit.oldGuardAbove,
   forceMarch: false,
   level: unit.level,
   light: unit.light,

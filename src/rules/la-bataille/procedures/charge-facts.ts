@@ -12,7 +12,15 @@ import {
   yes,
 } from '../../../kernel/index.ts';
 import { chargeNumbers, chargeZones } from '../charts.ts';
-import { counted, incrementsFault, LIGHT_WORDS, moraleFault, moraleField, READINESS_WORDS } from '../unit.ts';
+import {
+  companyFields,
+  counted,
+  incrementsFault,
+  LIGHT_WORDS,
+  moraleFault,
+  moraleField,
+  READINESS_WORDS,
+} from '../unit.ts';
 import { rowOfCharge } from './cavalry.ts';
 
 const cavalryPart = part('Charging cavalry', {
@@ -77,6 +85,7 @@ const targetPart = part('Target', {
   firstFire: yes('Its First Fire, where that is played', { cite: '15.3.1 G6', rare: true }),
   received: yes('Has tried its Square already, or will not', { cite: '19.7 H12', rare: true }),
   level: whole('Morale level of the side', 0, 3, 0, { cite: '20.3', rare: true }),
+  ...companyFields,
   weight: choice('Cavalry', { light: 'light', heavy: 'heavy' }, 'light', {
     cite: '19.14.1',
     rare: true,

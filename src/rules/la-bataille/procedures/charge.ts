@@ -77,7 +77,7 @@ const checkingOf = ({ target }: ChargeFacts, state: State): Checking => ({
 
 const targetAround = (facts: ChargeFacts, state: State) =>
   aloneAround(
-    { leader: facts.target.leader ? facts.target.leaderMorale : 0, level: facts.target.level, light: facts.light },
+    { ...facts.target, leader: facts.target.leader ? facts.target.leaderMorale : 0, light: facts.light },
     { square: state.formation === 'Square', roadColumn: state.formation === 'Road Column' },
   );
 
@@ -227,7 +227,9 @@ function aftermath(table: Table, facts: ChargeFacts, state: State, options: Opti
     targetLost: target.increments - targetLeft,
     recoil: state.recoil,
     readiness: readinessAfter(table, facts, state),
-    recalled: emptied && zone > facts.distance ? recalled(table, cavalry.nation, led) : null,
+    // After a Reaction Charge is beaten the charge goes on: nobody calls it back before its target (M13).
+    recalled:
+      emptied && target.stance !== 'meets' && zone > facts.distance ? recalled(table, cavalry.nation, led) : null,
     guns,
     cell: state.cell,
     cavalryLeader: state.cavalryLeader,

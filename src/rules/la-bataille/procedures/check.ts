@@ -56,7 +56,7 @@ const rated = (modifier: Modifier, value: number): Modifier | null => (value ===
 function crowd(unit: Checking, stack: readonly Checking[], around: Around, options: Options): number {
   if (around.leaderPresent || around.leader !== 0 || unit.small) return 0;
   const counted = options.smallUnits === 'immune' ? stack.length : stack.filter(({ small }) => !small).length;
-  return counted - 1;
+  return counted - 1 + around.beside;
 }
 
 /** Every line of the general list that holds for the unit at that place of the stack. */
@@ -71,7 +71,7 @@ export function generalModifiers(
 ): Modifier[] {
   const { mod } = moraleModifiers;
   const unit = stack[at]!;
-  const underOldGuard = !unit.oldGuard && stack.slice(0, at).some(({ oldGuard }) => oldGuard);
+  const underOldGuard = !unit.oldGuard && (around.oldGuardAbove || stack.slice(0, at).some(({ oldGuard }) => oldGuard));
   const level = around.level === 0 ? 0 : table.look(moraleLevels, String(around.level), 'Modifier');
   const before = unit.increments + unit.lost;
   return applied(

@@ -51,7 +51,7 @@ describe('Maida by the other accounts (V43)', () => {
     expect(names(state, 'A')).toContain(GUNS);
     const guns = menOf(state, 'A').find((unit) => nameOf(state, unit) === GUNS)!;
     expect(stands(guns)).toBe(false);
-    expect(dawn(state, 2)).toEqual([`${GUNS} come onto the field`]);
+    expect(dawn(state, 2)).toEqual([`${GUNS} come onto the map`]);
     expect(stands(guns)).toBe(true);
     expect(faults(state)).toEqual([]);
     const { arrivals, special } = game.desk.briefing(game.rules.view(state, 'british'));

@@ -66,7 +66,7 @@ export abstract class DeskCalls<G extends GameSource> {
 
   /** People who play each other ask nobody. */
   advise(_officer: string): Advice {
-    throw new InputError('at this table nobody gives advice');
+    throw new InputError('There is no computer officer to ask in this game.');
   }
 
   /** On a server these are asked of the server, and nobody plays a game against people once more. */
@@ -75,7 +75,7 @@ export abstract class DeskCalls<G extends GameSource> {
   }
 
   relieve(_officer: string | null): Promise<void> {
-    throw new InputError('against people nobody else can command for you');
+    throw new InputError('Against people the computer can’t play for you.');
   }
 
   async again(_entries: number): Promise<string> {

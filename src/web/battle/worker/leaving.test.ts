@@ -38,7 +38,7 @@ test('who concedes has lost, is asked nothing more, and finds it so when he come
   const again = table(kept);
   await again.game.run();
   expect(again.game.now().over?.winner).toBe('red');
-  await expect(again.game.concede()).rejects.toThrow('nobody here can concede now');
+  await expect(again.game.concede()).rejects.toThrow('You can’t concede now.');
 });
 
 test('an officer goes on in the person’s place, to the end if nobody calls him off', async () => {

@@ -157,7 +157,7 @@ describe('two people at one device', () => {
     at.game.sit('blue');
     await at.game.answer('push');
     at.game.sit('red');
-    expect(at.game.now().noUndo).toContain('sealed');
+    expect(at.game.now().noUndo).toContain('secret orders');
     await at.game.answer('hold');
     expect(at.game.now().needs[0]?.type).toBe('dice');
     await at.game.throwDice([5]);

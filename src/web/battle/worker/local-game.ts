@@ -214,8 +214,7 @@ export class LocalGame implements GameSource {
   /** Gives the battle up for a seat: at one device for whoever is at the desk. */
   async concede(): Promise<void> {
     const seat = this.now().seat ?? this.setup.seat;
-    if (seat === null || this.isOver || this.setup.mode === 'study')
-      throw new InputError('nobody here can concede now');
+    if (seat === null || this.isOver || this.setup.mode === 'study') throw new InputError('You can’t concede now.');
     this.conceded = seat;
     this.unkept.push({ concedes: seat });
     await this.keep();
@@ -250,7 +249,7 @@ export class LocalGame implements GameSource {
 
   async answer(given: unknown): Promise<Refusal | null> {
     const { seat, needs } = this.now();
-    if (seat === null) return refuse('not-asked', 'nobody sits at the desk', '');
+    if (seat === null) return refuse('not-asked', 'You are watching.', '');
     const need = needs.find((one) => one.type === 'answer');
     if (need?.type !== 'answer') return refuse('not-asked', 'nothing is asked now', '');
     // An empty hand of the person means the usual answer.

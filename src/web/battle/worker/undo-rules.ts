@@ -22,14 +22,14 @@ export function noUndo(
   seat: Seat | null,
   { over, open }: { readonly over: boolean; readonly open: boolean },
 ): string | null {
-  if (setup.mode === 'study') return 'a record is only looked at';
+  if (setup.mode === 'study') return 'A game record can’t be changed.';
   const at = lastOf(journal, setup, seat);
-  if (at === null) return 'nothing has been answered yet';
-  if (over && setup.mode !== 'sandbox') return 'the battle is over';
-  if (!mayRewind(setup)) return seat === null ? 'nobody sits at the desk' : mayUndo(journal, at, seat);
+  if (at === null) return 'You have not answered yet.';
+  if (over && setup.mode !== 'sandbox') return 'The battle is over.';
+  if (!mayRewind(setup)) return seat === null ? 'You are watching.' : mayUndo(journal, at, seat);
   const last = journal[at];
   const theirs = last?.type === 'answer' && last.secret && last.seat !== seat && !isRevealed(journal, at);
-  return theirs && !open ? 'the other side’s answer is still sealed' : null;
+  return theirs && !open ? 'You can’t undo past your opponent’s secret orders.' : null;
 }
 
 const isRevealed = (journal: readonly Entry[], at: number): boolean =>

@@ -157,17 +157,17 @@ export class RemoteGame implements GameSource {
 
   private noUndo(): string | null {
     const seat = this.told?.seat ?? null;
-    if (seat === null) return 'you only look on';
-    if (this.over) return 'the battle is over';
+    if (seat === null) return 'You are watching.';
+    if (this.over) return 'The battle is over.';
     const at = this.lastOwn();
     const watched = this.table.seats.some((other) => other.seat !== seat && other.officer === null);
-    return at === null ? 'nothing has been answered yet' : mayUndo(this.entries, at, seat, watched);
+    return at === null ? 'You have not answered yet.' : mayUndo(this.entries, at, seat, watched);
   }
 
   async answer(given: unknown): Promise<Refusal | null> {
     const { told } = this;
     const need = this.now().needs.find((one) => one.type === 'answer');
-    if (!told?.at || need?.type !== 'answer') return refuse('not-asked', 'nothing is asked of you now', '');
+    if (!told?.at || need?.type !== 'answer') return refuse('not-asked', 'You are not asked for anything now.', '');
     const kind = this.book.rules.kinds.find((one) => one.kind === need.kind);
     const answer = given === null && kind ? kind.suggest(need.request) : given;
     const before = this.entries.length;
@@ -190,7 +190,7 @@ export class RemoteGame implements GameSource {
   }
 
   async undo(): Promise<Refusal | null> {
-    if (!this.told?.at) return refuse('undo', 'nothing has been answered yet', '');
+    if (!this.told?.at) return refuse('undo', 'You have not answered yet.', '');
     return this.link.send({ type: 'withdraw', game: this.game, id: newSubmission(), at: this.told.at });
   }
 
@@ -212,6 +212,6 @@ export class RemoteGame implements GameSource {
 function startOf(book: BookGame, { table: { scenario: wanted, options }, field }: TableFound): unknown {
   if (field !== undefined) return book.start(field, options);
   const scenario = book.scenarios.find(({ id }) => id === wanted);
-  if (!scenario) throw new InputError('this copy of the app does not know the scenario; load it anew');
+  if (!scenario) throw new InputError('This version of the app does not know the scenario. Reload the page.');
   return book.start(scenario.data, options);
 }

@@ -187,7 +187,8 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
   }
 
   private needOpen(): void {
-    if (!this.game.now().open) throw new InputError('the battle is not over, or its record is not public');
+    if (!this.game.now().open)
+      throw new InputError('The game record can be read after the battle, if the game is open to all.');
   }
 }
 

@@ -1,6 +1,6 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
 import { cosDeg, distance, overlap, type Rect, sinDeg } from '../../../../board/plane/index.ts';
-import { listed } from '../../../../game/index.ts';
+import { inParts, listed } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { combatDistances } from '../../charts.ts';
 import { combat, halfMove, type Suffered } from '../../procedures/combat.ts';
@@ -33,12 +33,16 @@ import { endOfTurn } from '../turn-end.ts';
 import { caughtIn, choosesFirst, type Fight, fightStands, fightsOf, groundOf, leadOf, tellFight } from './fights.ts';
 import { breakthrough, front, nextFight } from './kinds.ts';
 
-export function combatPhase(table: Table, state: State): void {
+export const combatPhase = inParts(charges, resolve, afterwards);
+
+function charges(table: Table, state: State): void {
   const pace = new Pace(table, state);
   const charging = conversions(table, state, 'charges');
   const wild = state.formations.filter((one) => one.fate === 'here' && one.wild && !charging.includes(one));
   charge(state, pace, [...charging, ...wild]);
-  resolve(table, state);
+}
+
+function afterwards(table: Table, state: State): void {
   for (const formation of state.formations) dissolve(table, state, formation);
   assessAll(table, state, 'combat');
   statusChecks(table, state);

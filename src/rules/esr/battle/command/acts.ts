@@ -85,6 +85,8 @@ function batteryActs(state: State, man: Commander, formation: Formation): Act[] 
     const reserve = state.units.filter(
       (unit) =>
         unit.where === 'reserve' &&
+        // To limber and unlimber elsewhere in one turn is to displace (G21).
+        unit.since < state.turn &&
         (unit.formation === formation.index || (unit.formation < 0 && unit.force === formation.force)),
     );
     for (const unit of reserve) {

@@ -1,4 +1,5 @@
 /** Leader actions, one after another until the side has had enough; each commander until a test of his fails. */
+import type { Progress } from '../../../../game/index.ts';
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
 import { leaderAction } from '../../procedures/leader-actions.ts';
@@ -27,49 +28,68 @@ import { testOrder } from './orders.ts';
 const MOST = 40;
 
 /** Both sides at once, an action of each in turn, so that neither waits to see what the other does. */
-export function leaderActions(table: Table, state: State): void {
-  const done = new Set<Side>();
-  for (let i = 0; i < MOST && done.size < SIDES.length; i++) {
-    const requests: Record<string, LeadRequest> = {};
-    for (const side of SIDES) {
-      const acts = done.has(side) ? [] : actsOf(state, side);
-      if (acts.length > 0) requests[seatOf(state, side)] = { acts };
-      else done.add(side);
-    }
-    if (Object.keys(requests).length === 0) return;
+export function leaderActions(table: Table, state: State): Progress {
+  const requests: Record<string, LeadRequest> = {};
+  for (const side of SIDES) {
+    const acts = state.led.includes(side) ? [] : actsOf(state, side);
+    if (acts.length > 0) requests[seatOf(state, side)] = { acts };
+    else hasEnough(state, side);
+  }
+  if (Object.keys(requests).length > 0) {
     // In an envelope: what he could do would tell the other side which orders are on their way.
     const answers = table.askEach(lead, requests);
     for (const side of SIDES) {
       const answer = answers[seatOf(state, side)];
       if (!answer) continue;
-      if (answer.act === null) done.add(side);
+      if (answer.act === null) hasEnough(state, side);
       else attempt(table, state, requests[seatOf(state, side)]!.acts[answer.act]!, answer);
     }
   }
+  if (++state.acts < MOST && state.led.length < SIDES.length) return 'goes on';
+  state.acts = 0;
+  state.led = [];
+  return 'over';
 }
 
-function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void {
-  const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
-  const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
-  const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
-  // What he does with a Formation the enemy does not see is done out of his sight.
-  const about = () => [commanderSubject(state, man), ...(formation ? [formationSubject(state, formation)] : [])];
-  outOfSight(table, about, () =>
-    tell(table, 'acts', () => commanderSubject(state, man), act.words, 'List of Orders & Actions'),
-  );
-  const facts = {
+function hasEnough(state: State, side: Side): void {
+  if (!state.led.includes(side)) state.led = [...state.led, side];
+}
+
+const manOf = (state: State, { commander }: Act): Commander =>
+  state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === commander)]!;
+const formationOf = (state: State, act: Act): Formation | null =>
+  state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
+const unitOf = (state: State, act: Act): Unit | null => state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
+
+/** The facts of the test an action needs, off the board. */
+export function actFacts(state: State, act: Act) {
+  const man = manOf(state, act);
+  const formation = formationOf(state, act);
+  const unit = unitOf(state, act);
+  return {
     action: act.action,
     ...issuerFacts(state, man),
     ...(formation ? receiverFacts(state, man, formation) : manFacts(state, man, man)),
     ownReserve: act.action === 'commitBattery' && unit !== null && unit.formation === formation?.index,
     ...(act.action === 'changeObjective' || act.action === 'grandBattery' ? { personal: 'none' as const } : {}),
   };
+}
+
+function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void {
+  const man = manOf(state, act);
+  const formation = formationOf(state, act);
+  // What he does with a Formation the enemy does not see is done out of his sight.
+  const about = () => [commanderSubject(state, man), ...(formation ? [formationSubject(state, formation)] : [])];
+  outOfSight(table, about, () =>
+    tell(table, 'acts', () => commanderSubject(state, man), act.words, 'List of Orders & Actions'),
+  );
+  const facts = actFacts(state, act);
   const { outcome } = outOfSight(table, about, () => table.play(leaderAction, facts, state.field.scenario.rules));
   if (outcome === 'fails') {
     man.stopped = true;
     return;
   }
-  apply(table, state, { man, formation, unit, act, answer });
+  apply(table, state, { man, formation, unit: unitOf(state, act), act, answer });
 }
 
 interface Done {
@@ -107,6 +127,7 @@ function apply(table: Table, state: State, done: Done): void {
     case 'recallBattery':
       unit().where = 'reserve';
       unit().formation = homeOf(state, unit());
+      unit().since = state.turn;
       return;
     case 'displaceBattery':
       unit().where = 'limbered';
@@ -190,22 +211,18 @@ const nextId = (state: State, id: string): string => {
   for (let i = 1; ; i++) if (!state.formations.some(({ sheet }) => sheet.id === `${id}.${i}`)) return `${id}.${i}`;
 };
 
-/** Each of several by its number. */
-function detachmentName(state: State, from: Formation): string {
-  const before = state.formations.filter(({ parent }) => parent === from.index).length;
-  return before === 0 ? `Detachment of ${from.sheet.name}` : `Detachment ${before + 1} of ${from.sheet.name}`;
-}
-
 /** G25, E25: on Defend without rating; fatigue by largest remainder, no marker made or lost. */
 function detach(state: State, from: Formation, ids: readonly string[]): void {
   const id = nextId(state, from.sheet.id);
+  const all = unitsOf(state, from);
+  const taken = all.filter(({ sheet }) => ids.includes(sheet.id));
+  const lead = taken[0]!;
   const sprout = sproutOf(state, from, {
-    sheet: { ...from.sheet, id, name: detachmentName(state, from) },
+    // By the Unit that leads it, which no other detachment has.
+    sheet: { ...from.sheet, id, name: `Detachment ${lead.sheet.name}` },
     directive: 'D',
     parent: from.index,
   });
-  const all = unitsOf(state, from);
-  const taken = all.filter(({ sheet }) => ids.includes(sheet.id));
   const fatigue = { ...from.fatigue };
   const share = { infantry: 0, cavalry: 0, artillery: 0 };
   for (const one of CLASSES) {
@@ -217,7 +234,6 @@ function detach(state: State, from: Formation, ids: readonly string[]): void {
   from.fatigue = fatigue;
   sprout.fatigue = share;
   for (const unit of taken) unit.formation = sprout.index;
-  const lead = taken[0]!;
   sprout.x = lead.x + (from.x - lead.x) / 2;
   sprout.y = lead.y + (from.y - lead.y) / 2;
 }
@@ -229,7 +245,12 @@ function massGuns(state: State, man: Commander, ids: readonly string[]): void {
   if (!first || units.length < 4) return;
   const force = man.force >= 0 ? man.force : first.force;
   const sprout = sproutOf(state, first, {
-    sheet: { ...first.sheet, id: nextId(state, 'GB'), name: 'Grand battery', traits: [] },
+    sheet: {
+      ...first.sheet,
+      id: nextId(state, 'GB'),
+      name: `Grand battery of ${state.field.scenario.commanders[man.index]!.name}`,
+      traits: [],
+    },
     directive: 'D',
     force,
     grand: true,

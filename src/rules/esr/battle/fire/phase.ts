@@ -55,7 +55,7 @@ function score(
     () => ({ whom: [formationSubject(state, target)] }),
   );
   const facts = {
-    firers: firers.map((one) => one.facts),
+    firers: firers.map((one) => ({ ...one.facts, name: formationName(state, one.formation) })),
     attackingCavalry: isAttackingCavalry(state, target),
     foul: state.field.scenario.weather === 'foul',
   };

@@ -71,6 +71,7 @@ export interface Volley {
 }
 
 const NOBODY: Firer = {
+  name: '',
   artillery: 'hold',
   medium: 0,
   french8: 0,

@@ -75,9 +75,17 @@ export function deployStep(table: Table, state: State): void {
   for (const { changes } of Object.values(answers)) for (const one of changes) change(table, state, one);
 }
 
-function change(table: Table, state: State, said: DeployAnswer['changes'][number]): void {
-  const formation = state.formations.find(({ sheet, fate }) => sheet.id === said.formation && fate === 'here')!;
-  const units = said.units.map((id) => state.units.find(({ sheet }) => sheet.id === id)!);
+type Change = DeployAnswer['changes'][number];
+
+const formationCalled = (state: State, id: string): Formation =>
+  state.formations.find(({ sheet, fate }) => sheet.id === id && fate === 'here')!;
+const unitsCalled = (state: State, ids: readonly string[]): Unit[] =>
+  ids.map((id) => state.units.find(({ sheet }) => sheet.id === id)!);
+
+/** The facts of the throw for a change, off the board. */
+export function ployFacts(state: State, said: Change) {
+  const formation = formationCalled(state, said.formation);
+  const units = unitsCalled(state, said.units);
   const classes = new Set(units.map(({ sheet }) => sheet.class));
   const horseOnly = said.change === 'deploy' && classes.size === 1 && classes.has('cavalry');
   const rush = Object.fromEntries(CLASSES.map((of) => [of, classes.has(of) && said.rush.includes(of)])) as Record<
@@ -91,9 +99,7 @@ function change(table: Table, state: State, said: DeployAnswer['changes'][number
   const used = Math.max(0, ...standingOf(state, formation).map((unit) => unit.used));
   const allowance = Math.max(1, ...standingOf(state, formation).map((unit) => (unit.used > 0 ? unit.allowance : 1)));
   const ground = groundAt(state.field, head.x, head.y);
-  const verb = said.change === 'deploy' ? 'deploys into battle order' : 'ploys into march column';
-  tell(table, 'deploys', () => formationSubject(state, formation), verb, 'Ploy & Deploy');
-  const facts = {
+  return {
     change: said.change,
     waiting: Math.min(24, all.length),
     leader: leadership(state, formation).lr,
@@ -106,6 +112,15 @@ function change(table: Table, state: State, said: DeployAnswer['changes'][number
     cavalryOnly: horseOnly,
     rush,
   };
+}
+
+function change(table: Table, state: State, said: Change): void {
+  const formation = formationCalled(state, said.formation);
+  const units = unitsCalled(state, said.units);
+  const head = units[0]!;
+  const verb = said.change === 'deploy' ? 'deploys into battle order' : 'ploys into march column';
+  tell(table, 'deploys', () => formationSubject(state, formation), verb, 'Ploy & Deploy');
+  const facts = ployFacts(state, said);
   const { units: most, fatigue } = outOfSight(
     table,
     () => [formationSubject(state, formation)],

@@ -1,5 +1,5 @@
 /** How fast Units go: off the movement card, played once for each sort of mover in a phase. */
-import type { Table } from '../../../../kernel/index.ts';
+import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { movement } from '../../procedures/movement.ts';
 import type { State, Status, Unit } from '../state.ts';
 
@@ -18,6 +18,11 @@ export interface Rates {
 export type Manner = 'deployed' | 'ployed' | 'road';
 type Mover = 'infantry' | 'cavalry' | 'general';
 
+/** The card is read for all of a sort at once: what it says of a single mover is nobody's news. */
+class Unsaid extends SeatedTable {
+  override report(): void {}
+}
+
 /** Rates already asked for in this phase. */
 export class Pace {
   private readonly known = new Map<string, Rates>();
@@ -25,7 +30,7 @@ export class Pace {
   private readonly state: State;
 
   constructor(table: Table, state: State) {
-    this.table = table;
+    this.table = new Unsaid(table, {});
     this.state = state;
   }
 

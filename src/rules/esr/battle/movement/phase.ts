@@ -1,6 +1,6 @@
 /** The Movement phase: conversions, marches by priority, ploy and deploy, recovery. */
 import { cosDeg, distance, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
-
+import { inParts } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { recovery } from '../../procedures/movement.ts';
@@ -27,8 +27,16 @@ import {
 
 type Move = MoveAnswer['moves'][number];
 
-export function movementPhase(table: Table, state: State): void {
-  conversions(table, state, 'movement');
+export const movementPhase = inParts<State>(
+  (table, state) => void conversions(table, state, 'movement'),
+  firstMarches,
+  secondMarches,
+  deployStep,
+  recoverStep,
+);
+
+/** Who attacks, who runs and who marches. */
+function firstMarches(table: Table, state: State): void {
   const pace = new Pace(table, state);
   for (const unit of state.units) {
     unit.used = 0;
@@ -51,6 +59,11 @@ export function movementPhase(table: Table, state: State): void {
     (one) => one.directive === 'M' && one.status === 'none',
     (one) => marchTracks(state, pace, one, first),
   );
+}
+
+/** Who supports and who defends, and generals on their own. */
+function secondMarches(table: Table, state: State): void {
+  const pace = new Pace(table, state);
   const second = asked(table, state, pace, 'others');
   band(
     state,
@@ -71,9 +84,6 @@ export function movementPhase(table: Table, state: State): void {
   leave(table, state);
   for (const formation of state.formations)
     if (formation.fate === 'here') followUp(state, formation, wagonPace(state, pace, formation));
-  deployStep(table, state);
-  for (const unit of state.units) if (unit.where === 'limbered') unit.where = 'unlimbered';
-  recoverStep(table, state);
 }
 
 /** Both sides say in secret how their Formations go; who says nothing goes as his order has it. */
@@ -245,6 +255,7 @@ export function followUp(state: State, formation: Formation, most: number): void
 
 /** Fatigue recovery: who stands quiet sheds fatigue (G10). */
 function recoverStep(table: Table, state: State): void {
+  for (const unit of state.units) if (unit.where === 'limbered') unit.where = 'unlimbered';
   const order = (one: Formation) =>
     one.status === 'RR' || one.status === 'BK'
       ? one.status

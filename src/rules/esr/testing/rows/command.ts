@@ -108,6 +108,21 @@ export const command = chapter(
     expect(unit(after, 'corps')).toMatchObject({ where: 'reserve', formation: -1 });
   }),
 
+  rule('Leader Actions G21', 'A battery that was recalled is not committed again in the same turn', () => {
+    const state = field({
+      blue: [{ id: 'F', units: [...abreast(3, 20, 18, EAST), guns(20, 22, EAST, { id: 'own' })] }],
+      red: far,
+      generals: { Blue: { at: [18, 24] }, Red: {} },
+    });
+    const recall = { 'blue:lead': acting('recallBattery', 'own') };
+    const { after, askedFor } = play(game, state, { at: 'leaders', answers: recall, otherDice: 'highest' });
+    const offers = askedFor('lead').filter(({ seat }) => seat === 'blue');
+    expect(offers.length).toBeGreaterThan(1);
+    expect(offered(offers.slice(1), 'commitBattery')).toEqual([]);
+    after.turn++;
+    expect(offered(play(game, after, { at: 'leaders' }).askedFor('lead'), 'commitBattery').length).toBe(1);
+  }),
+
   rule('Command test G8', 'The superior vantage needs sight of the receiver: not over 40″', () => {
     const hill = (from: number, to: number, level = 1) => ({
       id: `h${from}`,

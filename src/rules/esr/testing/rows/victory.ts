@@ -1,6 +1,6 @@
 /** Places and points, as the brief of the scenarios has them. */
 import { expect } from 'vitest';
-import { chapter, rule, ruled, simplified } from '../../../../testing/rules.ts';
+import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import { game } from '../../battle/game.ts';
 import { setDown } from '../../battle/placing.ts';
 import type { State } from '../../battle/state.ts';
@@ -70,5 +70,21 @@ export const victory = chapter(
     expect(pointsOf(state)[0]).toBe(3);
   }),
 
-  simplified('Victory', 'Places and levels count what the first drafts of the scenarios gave them', 'H20'),
+  ruled('Victory', 'Places and levels count what the briefs of the scenarios give them, to both sides', 'H20', () => {
+    const worth = (battle: string) => {
+      const { objectives, victory, clock } = game.start(game.scenarios.find((one) => one.id === battle)!.data, {}).field
+        .scenario;
+      const alone = objectives.filter((one) => one.for !== undefined).map(({ id }) => id);
+      return {
+        points: objectives.map(({ points }) => points),
+        margin: victory.levels[1]!.from,
+        turns: clock.turns,
+        alone,
+      };
+    };
+    expect(worth('ziegeldorf')).toEqual({ points: [3, 1], margin: 1, turns: 6, alone: [] });
+    const behind = ['galgenberg', 'schlosshof'];
+    expect(worth('marienfeld')).toEqual({ points: [5, 4, 2, 1], margin: 3, turns: 15, alone: behind });
+    expect(worth('quatre-bras')).toEqual({ points: [6, 3, 2, 2, 1], margin: 3, turns: 21, alone: [] });
+  }),
 );

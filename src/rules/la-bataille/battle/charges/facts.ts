@@ -5,7 +5,7 @@ import { giftOf, leaderFor } from '../command/leaders.ts';
 import { unitSees } from '../field/sight.ts';
 import { aspectToward } from '../field/zones.ts';
 import { artilleryBonus, hasFirstFire } from '../fire/facts.ts';
-import { levelOf, lightOf } from '../morale/morale.ts';
+import { companyOf, levelOf, lightOf } from '../morale/morale.ts';
 import { exitsOf } from '../morale/ways-back.ts';
 import { fightersAt, isGuns, type Leader, type State, type Unit } from '../state.ts';
 import type { ChargeKind } from './options.ts';
@@ -147,6 +147,7 @@ export function chargeFactsOf(state: State, charge: Charge, from: number): Charg
       firstFire: hasFirstFire(state, top),
       received: charge.received,
       level: levelOf(state, top),
+      ...companyOf(state, top),
       weight: top.sheet.light ? 'light' : 'heavy',
       readiness: top.readiness,
       lance: horse ? data.lance : 0,

@@ -158,7 +158,7 @@ function explode(table: Table, state: State, hex: number, side: 0 | 1, what: 'ar
       // The fire has taken the guns already.
       guns: 0,
       units: units.map((unit) => checkingOf(unit)),
-      around: aroundOf(state, units[0]!, stack),
+      around: aroundOf(state, units),
     };
     const blast = table.play(caisson, facts, state.field.rules);
     const routed: Unit[] = [];

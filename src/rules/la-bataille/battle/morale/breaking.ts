@@ -21,7 +21,6 @@ import {
   fights,
   isGuns,
   namesOf,
-  parentOf,
   type State,
   sheetsOf,
   touch,
@@ -43,10 +42,9 @@ export function check(table: Table, state: State, units: readonly Unit[], called
   const present = units.filter((unit) => fights(unit));
   if (present.length === 0) return [];
   const top = present[0]!;
-  const stack = fightersAt(state, parentOf(top));
   const facts = {
     units: present.map((unit) => checkingOf(unit, called.lost?.(unit) ?? 0)),
-    around: aroundOf(state, top, stack),
+    around: aroundOf(state, present),
     leaderLost: called.leaderLost ?? 0,
     violation: called.violation ?? 0,
     mp: top.sheet.mp,
@@ -168,7 +166,7 @@ export function tooMany(table: Table, state: State, hex: number): void {
       { ground: limitAt(state, hex, top.shape).row, infantry, cavalry, guns, units, regiment },
       state.field.rules,
     );
-  const around = aroundOf(state, top, stack);
+  const around = aroundOf(state, first);
   const facts = {
     units: first.map((unit) => checkingOf(unit)),
     around: { ...around, square: around.square && first.every(({ order }) => order === 'good') },

@@ -4,7 +4,7 @@ import { bonusFor, leaderFor, place } from '../command/leaders.ts';
 import { isStructure } from '../field/ground.ts';
 import { postureOf } from '../field/zones.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
-import { isGuns, parentOf, type State, touch, type Unit } from '../state.ts';
+import { fightersAt, isGuns, parentOf, type State, touch, type Unit } from '../state.ts';
 
 export function lightOf({ turn, field }: State): Light {
   let light: Light = 'day';
@@ -36,16 +36,30 @@ export const nerveOf = (state: State, unit: Unit) => ({
   elite: unit.sheet.data.elite,
   small: unit.sheet.small,
   leader: bonusFor(state, unit, 'morale'),
+  ...companyOf(state, unit),
   level: levelOf(state, unit),
   light: lightOf(state),
 });
 
 /** Another corps or nation in the stack (11.3). */
 export const isMixed = (stack: readonly Unit[]): boolean =>
-  stack.some(({ sheet }) => sheet.corps !== stack[0]!.sheet.corps);
+  stack.some(({ sheet: { corps, nation } }) => corps !== stack[0]!.sheet.corps || nation !== stack[0]!.sheet.nation);
 
-/** What bears on a check of the unit, its whole stack considered. */
-export function aroundOf(state: State, unit: Unit, stack: readonly Unit[]): Around {
+/** Who stands in the hex of a unit besides those who check with it (11.1.3, 11.3). */
+export function companyOf(state: State, unit: Unit, checking: readonly Unit[] = [unit]) {
+  const stack = fightersAt(state, parentOf(unit));
+  const others = stack.filter((one) => !checking.includes(one));
+  const counted = state.field.rules.smallUnits === 'immune' ? others : others.filter(({ sheet }) => !sheet.small);
+  return {
+    beside: leaderFor(state, unit, 'morale') === null ? Math.min(3, counted.length) : 0,
+    mixed: isMixed(stack),
+    oldGuardAbove: others.some(({ sheet, place: above }) => sheet.data.oldGuard && above < unit.place),
+  };
+}
+
+/** What bears on a check of these units of one stack, the top first. */
+export function aroundOf(state: State, checking: readonly Unit[]): Around {
+  const unit = checking[0]!;
   const kind = state.field.kinds[parentOf(unit)]!;
   return {
     leader: bonusFor(state, unit, 'morale'),
@@ -53,7 +67,7 @@ export function aroundOf(state: State, unit: Unit, stack: readonly Unit[]): Arou
     square: unit.shape === 'Square',
     structure: isStructure(kind),
     roadColumn: unit.shape === 'Road Column',
-    mixed: isMixed(stack),
+    ...companyOf(state, unit, checking),
     forceMarch: unit.forced,
     level: levelOf(state, unit),
     light: lightOf(state),

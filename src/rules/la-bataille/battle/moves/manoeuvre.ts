@@ -1,5 +1,5 @@
 import { type March, marchCost, numberOf } from '../../../../board/hex/index.ts';
-import { tellOf } from '../../../../game/index.ts';
+import { type Progress, tellOf } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { movementAllowance } from '../../procedures/movement.ts';
 import { assaultStage } from '../assaults/orders.ts';
@@ -12,44 +12,91 @@ import { rides } from '../command/leaders-ride.ts';
 import { enemiesOf } from '../field/zones.ts';
 import { shrink } from '../fire/losses.ts';
 import { lightOf } from '../morale/morale.ts';
-import { other, parentOf, type Side, type State, seatOf, type Unit, unitCalled } from '../state.ts';
+import {
+  type Activation,
+  other,
+  parentOf,
+  type Side,
+  type Stage,
+  type State,
+  seatOf,
+  type Unit,
+  unitCalled,
+} from '../state.ts';
 import { act } from './in-place.ts';
 import { type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre, moveIndex } from './kinds.ts';
 import { graceOf, manoeuvreRequest, moverNameOf, wayTo } from './legal-moves.ts';
 import { walk } from './walking.ts';
 
-/** One activation: the formation drawn, or a side's units without a chit. True while the segment goes on. */
-export function manoeuvrePhase(table: Table, state: State): boolean {
-  if (drawChit(table, state)) {
-    const { side } = state.field.formations[state.active]!;
-    const units = state.units.filter((unit) => unit.sheet.formation === state.active && mayAct(unit));
-    activate(table, state, side, units, false);
+/**
+ * One activation: the formation drawn, or a side's units without a chit. It is played act by act, a question an act where
+ * it asks many times; what is left to do of it stands in the state.
+ */
+export function manoeuvrePhase(table: Table, state: State): Progress {
+  const { activation } = state;
+  if (!activation) {
+    const begun = beginNext(table, state);
+    state.activation = begun;
+    return begun ? 'goes on' : 'over';
+  }
+  const next = STAGES[activation.stage](table, state, activation);
+  state.activation = next;
+  if (next) return 'goes on';
+  if (state.active >= 0) {
     state.active = -1;
-    return true;
+    return 'again';
   }
-  if (state.rest < 2) {
-    const side = state.rest as Side;
-    const units = state.units.filter(
-      (unit) => unit.sheet.side === side && mayAct(unit) && !state.chits[unit.sheet.formation],
-    );
-    activate(table, state, side, units, true);
-    state.rest++;
-  }
-  return state.rest < 2;
+  state.rest++;
+  return state.rest < 2 ? 'again' : 'over';
 }
 
 const mayAct = (unit: Unit): boolean => unit.fate === 'here' && !unit.abandoned && unit.order !== 'pgd' && !unit.done;
 
-function activate(table: Table, state: State, side: Side, units: readonly Unit[], rest: boolean): void {
-  for (const index of state.field.armies[other(side)]) state.units[index]!.tried = false;
-  const bound = new Set(units.filter((unit) => rest || !hears(table, state, unit)));
-  for (const unit of units) unit.mp = allowanceOf(table, state, unit, bound.has(unit));
-  const free = units.filter((unit) => !bound.has(unit));
-  if (free.length > 0) chargeStage(table, state, side, free);
-  moveStage(table, state, side, units, bound);
-  if (free.length > 0) assaultStage(table, state, side, free);
-  rides(table, state, side, rest ? -1 : state.active);
+function beginNext(table: Table, state: State): Activation | null {
+  const cup = state.cup.length;
+  if (drawChit(table, state)) {
+    const { side } = state.field.formations[state.active]!;
+    return activate(table, state, side, cup, (unit) => unit.sheet.formation === state.active);
+  }
+  if (state.rest === 2) return null;
+  const side = state.rest as Side;
+  return activate(table, state, side, cup, ({ sheet }) => sheet.side === side && !state.chits[sheet.formation]);
 }
+
+function activate(table: Table, state: State, side: Side, cup: number, isOfIt: (unit: Unit) => boolean): Activation {
+  const units = state.units.filter((unit) => isOfIt(unit) && mayAct(unit));
+  for (const index of state.field.armies[other(side)]) state.units[index]!.tried = false;
+  const bound = units.filter((unit) => state.active < 0 || !hears(table, state, unit));
+  for (const unit of units) unit.mp = allowanceOf(table, state, unit, bound.includes(unit));
+  return { stage: 'charges', side, cup, units: units.map(indexOf), bound: bound.map(indexOf), queue: [] };
+}
+
+const indexOf = ({ index }: Unit): number => index;
+
+/** Each stage plays an act of the activation, and says what is left of it: null when it is over. */
+const STAGES: Readonly<Record<Stage, (table: Table, state: State, now: Activation) => Activation | null>> = {
+  charges(table, state, now) {
+    const free = freeOf(state, now);
+    if (free.length > 0 && chargeNext(table, state, now.side, free)) return now;
+    return { ...now, stage: 'moves', queue: now.units.filter((index) => mayAct(state.units[index]!)) };
+  },
+  moves(table, state, now) {
+    const queue = moveNext(table, state, now);
+    return queue.length > 0 ? { ...now, queue } : { ...now, stage: 'assaults', queue };
+  },
+  assaults(table, state, now) {
+    const free = freeOf(state, now);
+    if (free.length > 0) assaultStage(table, state, now.side, free);
+    return { ...now, stage: 'rides' };
+  },
+  rides(table, state, { side }) {
+    rides(table, state, side, state.active);
+    return null;
+  },
+};
+
+const freeOf = ({ units }: State, now: Activation): Unit[] =>
+  now.units.filter((index) => !now.bound.includes(index)).map((index) => units[index]!);
 
 /** 7.1: within its leader's radius, or light cavalry that acts on its own (M6). */
 function hears(table: Table, state: State, unit: Unit): boolean {
@@ -85,54 +132,46 @@ function allowanceOf(table: Table, state: State, unit: Unit, bound: boolean): nu
   return bound ? Math.floor(mp / 2) : mp;
 }
 
-/** 19.2: charges come first, one after the other, each fought out at once. */
-function chargeStage(table: Table, state: State, side: Side, units: readonly Unit[]): void {
-  for (;;) {
-    const options = chargeOptions(table, state, units);
-    if (options.length === 0) return;
-    const { charge, sparing } = table.ask(chargeOrder, seatOf(state, side), { options });
-    if (charge === null) return;
-    rideCharge(table, state, options[charge]!, sparing);
-  }
+/** 19.2: charges come first, one after the other, each fought out at once. False when nobody charges any more. */
+function chargeNext(table: Table, state: State, side: Side, units: readonly Unit[]): boolean {
+  const options = chargeOptions(table, state, units);
+  if (options.length === 0) return false;
+  const { charge, sparing } = table.ask(chargeOrder, seatOf(state, side), { options });
+  if (charge === null) return false;
+  rideCharge(table, state, options[charge]!, sparing);
+  return true;
 }
 
-function moveStage(table: Table, state: State, side: Side, units: readonly Unit[], bound: ReadonlySet<Unit>): void {
-  let queue = units.filter(mayAct);
-  const seat = seatOf(state, side);
+/** Asks the first who can do anything, and does it. Who has still to move after it. */
+function moveNext(table: Table, state: State, { side, bound, queue: indices }: Activation): readonly number[] {
+  let queue = indices.map((index) => state.units[index]!).filter(mayAct);
   while (queue.length > 0) {
-    const unit = queue[0]!;
-    if (!mayAct(unit)) {
-      queue = queue.slice(1);
-      continue;
-    }
-    const waiting: Unit[] = [];
-    const others: string[] = [];
-    for (let i = 1; i < queue.length; i++) {
-      const one = queue[i]!;
-      if (!mayAct(one)) continue;
-      waiting.push(one);
-      others.push(one.sheet.id);
-    }
-    const { request, march } = manoeuvreRequest(state, unit, bound.has(unit), others);
+    const [unit, ...waiting] = queue as [Unit, ...Unit[]];
+    const others = waiting.map(({ sheet }) => sheet.id);
+    const { request, march } = manoeuvreRequest(state, unit, bound.includes(unit.index), others);
     if (request.moves.length === 0 && request.changes.length === 0 && request.also.length === 0) {
       queue = waiting;
       continue;
     }
-    const answer = table.ask(manoeuvre, seat, request);
-    if (answer.do === 'end') return;
-    if (answer.do === 'first') {
-      const first = unitCalled(state, answer.unit)!;
-      queue = [first, unit, ...waiting.filter((one) => one !== first)];
-      continue;
+    const answer = table.ask(manoeuvre, seatOf(state, side), request);
+    switch (answer.do) {
+      case 'end':
+        return [];
+      case 'halt':
+        return waiting.map(indexOf);
+      case 'first': {
+        const first = unitCalled(state, answer.unit)!;
+        return [first, unit, ...waiting.filter((one) => one !== first)].map(indexOf);
+      }
+      case 'go':
+        go(table, state, unit, wayTo(march, unit, answer.hex, answer.facing), partsOf(march, request, answer), answer);
+        break;
+      default:
+        act(table, state, unit, answer);
     }
-    if (answer.do === 'halt') {
-      queue = waiting;
-      continue;
-    }
-    if (answer.do === 'go')
-      go(table, state, unit, wayTo(march, unit, answer.hex, answer.facing), partsOf(march, request, answer), answer);
-    else act(table, state, unit, answer);
+    return queue.map(indexOf);
   }
+  return [];
 }
 
 type Go = Extract<ManoeuvreAnswer, { do: 'go' }>;

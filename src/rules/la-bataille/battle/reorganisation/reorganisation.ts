@@ -2,7 +2,8 @@
 
 import { distance } from '../../../../board/hex/index.ts';
 import { endingBy, tellOf } from '../../../../game/index.ts';
-import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
+import { atLeast, cellAt, d6, nothing, type Table } from '../../../../kernel/index.ts';
+import { recoveryDistances } from '../../charts.ts';
 import { resupply } from '../../procedures/artillery.ts';
 import { readiness } from '../../procedures/cavalry.ts';
 import { moraleLevel, recovery } from '../../procedures/morale.ts';
@@ -13,7 +14,7 @@ import { isBuilt, isStructure } from '../field/ground.ts';
 import { unitSees } from '../field/sight.ts';
 import { distanceToEnemy, enemyBeside } from '../field/zones.ts';
 import { rout } from '../morale/breaking.ts';
-import { checkingOf, levelOf, lightOf, setOrder } from '../morale/morale.ts';
+import { checkingOf, companyOf, levelOf, lightOf, setOrder } from '../morale/morale.ts';
 import { wayBack } from '../morale/ways-back.ts';
 import { fightersAt, fights, isGuns, parentOf, type Side, type State, touch, type Unit } from '../state.ts';
 import { counts, isBroken, pointsOf } from './victory.ts';
@@ -42,11 +43,12 @@ function rally(table: Table, state: State, unit: Unit): void {
     order: unit.order === 'pgd' ? ('pgd' as const) : ('disorder' as const),
     leader: bonusFor(state, unit, 'morale'),
     structure: isStructure(state.field.kinds[hex]!),
+    ...companyOf(state, unit),
     level: levelOf(state, unit),
     light: lightOf(state),
     adjacent: nearest === 1,
     nearest,
-    seen: seenBy(state, unit, nearest),
+    seen: isWatched(state, unit),
     mp,
   };
   const { outcome, order } = table.play(recovery, facts, state.field.rules);
@@ -62,14 +64,16 @@ function rally(table: Table, state: State, unit: Unit): void {
   }
 }
 
-/** Is one of the enemies at that distance in sight? */
-function seenBy(state: State, unit: Unit, nearest: number): boolean {
+const WATCHES = cellAt(recoveryDistances, 'enemy in sight forces the rout', 'Hexes');
+
+/** Is any enemy so near in sight, the nearest or another (G2)? */
+function isWatched(state: State, unit: Unit): boolean {
   const { grid } = state.field.map;
   return state.units.some(
     (foe) =>
       foe.sheet.side !== unit.sheet.side &&
       fights(foe) &&
-      distance(grid, parentOf(foe), parentOf(unit)) <= nearest &&
+      distance(grid, parentOf(foe), parentOf(unit)) <= WATCHES &&
       unitSees(state, foe, parentOf(unit)),
   );
 }

@@ -36,6 +36,7 @@ export function open(field: Field): State {
     cup: [],
     chits: field.formations.map(() => false),
     active: -1,
+    activation: null,
     ends: 0,
     rest: 0,
     levels: scenario.groups.map(() => 0),

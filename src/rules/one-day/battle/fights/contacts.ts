@@ -102,7 +102,7 @@ function contact(action: Action, attacker: Unit, defender: Unit, joined: Fight |
     );
     fight.first = coming ? chooseFirst(table, state, defender, attacker, coming) : attacker;
   }
-  if (!fight.first || fight.first === attacker) contactFire(action, attacker, defender);
+  if (!fight.first || fight.first === attacker) contactFire(action, attacker, defender, fight.first === attacker);
   halt(action, attacker);
   halt(action, defender);
   if (!isHere(attacker) || attacker.void) return;
@@ -123,9 +123,14 @@ function charges({ ahead, marches }: Action, { index }: Unit, defender: Unit): b
   return enemy === defender && touch <= 1 && marches[index]!.charges;
 }
 
+/** Times no farther apart are one moment. */
+const EQUAL = 1e-6;
+
 /** Melees whose last attacker has arrived, in the order they began; true if one was fought. */
 export function readyFights(action: Action): boolean {
-  const { fights } = action;
+  const { fights, ahead, now } = action;
+  // B17: who touches at this very moment is in the melee as it begins, whichever contact is looked at first.
+  if (moversOf(action).some(({ index }) => ahead[index]!.touch <= now + EQUAL)) return false;
   for (const fight of fights) {
     const melee = meleeOf(fights, fight);
     if (moversOf(action).some((mover) => melee.some(({ defender }) => charges(action, mover, defender)))) continue;

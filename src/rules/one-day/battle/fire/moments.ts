@@ -110,8 +110,11 @@ function dueAt({ state, marches, now }: Action, shot: Shot, enemy: Unit, muzzles
   return dueTime(state, shot, enemy, marches[enemy.index]!, now, muzzles);
 }
 
-/** C13: CONTACT lines of the defender, and of friends that watch over it, that bear on the attacker. */
-export function contactFire(action: Action, attacker: Unit, defender: Unit): void {
+/**
+ * C13: CONTACT lines of the defender, and of friends that watch over it, that bear on the attacker. The attack that goes
+ * in first (2.0311(a)) is fired at though another, who waits for it, has touched before (G19: the fire of contact first).
+ */
+export function contactFire(action: Action, attacker: Unit, defender: Unit, first: boolean): void {
   const { table, state } = action;
   const due = action.shots.filter(
     (shot) =>
@@ -119,7 +122,7 @@ export function contactFire(action: Action, attacker: Unit, defender: Unit): voi
       shot.when === 'CONTACT' &&
       shot.friend === defender &&
       (!shot.target || shot.target === attacker) &&
-      mayFire(action, shot) &&
+      (mayFire(action, shot) || (first && shot.unit === defender && acts(defender))) &&
       bears(state, shot, attacker),
   );
   if (due.length > 0) volley(table, state, attacker, due, action.now > 0);

@@ -26,7 +26,7 @@ function oldJournal(): Entry[] {
 
 test('the record of a battle in which nobody was asked what lies under his markers is refused in one sentence', () => {
   const sentence =
-    'entry 1: here french is asked “What lies under the markers”, and the record answers another question: it was played by other rules';
+    'entry 1: here french is asked “Hide your units”, and the record answers another question: it was played by other rules';
   const old = oldJournal();
   expect(() => reenacted(rules, start(), old)).toThrow(sentence);
   expect(() => newGame(rules, start(), old)).toThrow(sentence);

@@ -1,0 +1,164 @@
+/** The officer uses what the sheet gives him, where it pays and not elsewhere. */
+import { describe, expect, test } from 'vitest';
+import { stream } from '../../../kernel/index.ts';
+import { actsOf } from '../battle/command/acts.ts';
+import { type Act, type LeadAnswer, lead } from '../battle/command/kinds.ts';
+import { type FireAnswer, fire } from '../battle/fire/kinds.ts';
+import { fireRequest } from '../battle/fire/scores.ts';
+import { game } from '../battle/game.ts';
+import { type DeployAnswer, deploy, type MoveAnswer, move } from '../battle/movement/kinds.ts';
+import { moveRequest } from '../battle/movement/lines.ts';
+import { Pace } from '../battle/movement/pace.ts';
+import type { State } from '../battle/state.ts';
+import { dryTable } from '../battle/strength.ts';
+import { abreast, column, EAST, field, formation, guns, horse, man, routed, WEST } from '../testing/positions.ts';
+import { ownPlan } from './plan.ts';
+
+const decided = <A>(state: State, kind: { readonly kind: string }, request: unknown): A =>
+  game.officers.officer!('blue', () => game.rules.view(state, 'blue'), kind as never, request as never, stream('test'))
+    .answer as A;
+
+/** The leader action he chooses first, of those that are open. */
+function led(state: State): (LeadAnswer & { readonly chosen: Act | null }) | null {
+  const acts = actsOf(state, 0);
+  const answer = decided<LeadAnswer>(state, lead, { acts });
+  return { ...answer, chosen: answer.act === null ? null : acts[answer.act]! };
+}
+
+const mills = (...at: readonly [number, number][]) =>
+  at.map(([x, y], i) => ({ id: `mill${i}`, name: `Mill ${i}`, points: 3, at: [x, y] as [number, number] }));
+const far = [{ id: 'A', units: abreast(4, 55, 5, WEST) }];
+
+describe('leader actions', () => {
+  test('guns without a target go forward with an attack (G22), and stay with a Formation that stands', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', units: [...abreast(6, 20, 17, EAST), guns(19, 24.5, EAST)] }],
+      red: [{ id: 'A', units: abreast(6, 31, 17, WEST) }],
+      objectives: [{ id: 'mill', name: 'Mill', points: 3, at: [40, 20] }],
+      generals: { Blue: { at: [16, 20] }, Red: {} },
+    });
+    expect(led(state)?.chosen?.action).toBe('displaceBattery');
+    formation(state, 'F').directive = 'D';
+    expect(led(state)?.chosen?.action).not.toBe('displaceBattery');
+  });
+
+  test('a routed battalion that may well be rallied is not given up (G15, G16)', () => {
+    const state = field({
+      blue: [{ id: 'F', led: { lr: 'A' }, units: abreast(6, 20, 17, EAST) }],
+      red: [{ id: 'A', units: abreast(6, 31, 17, WEST) }],
+      generals: { Blue: { at: [16, 20], lr: 'A' }, Red: {} },
+    });
+    routed(state, 'Ff');
+    formation(state, 'F').fatigue = { infantry: 3, cavalry: 0, artillery: 0 };
+    expect(led(state)?.chosen).toMatchObject({ action: 'rally', unit: 'Ff' });
+    formation(state, 'F').fatigue = { infantry: 5, cavalry: 0, artillery: 0 };
+    expect(led(state)).toMatchObject({ chosen: { action: 'inspire' }, units: ['Ff'] });
+  });
+
+  test('what is surer is tried before what is as good and may fail: a failure ends his tests', () => {
+    const state = field({
+      blue: [
+        { id: 'F', led: { lr: 'none' }, units: abreast(4, 20, 5, EAST) },
+        { id: 'G', led: { lr: 'A' }, units: abreast(4, 20, 27, EAST) },
+      ],
+      red: far,
+      generals: { Blue: { at: [16, 28] }, Red: {} },
+    });
+    routed(state, 'Fa', 'Ga');
+    expect(led(state)?.chosen).toMatchObject({ action: 'rally', unit: 'Ga' });
+  });
+
+  test('a better man joins a Formation that is about to fight (G17), and leaves one that is beaten (G18)', () => {
+    const state = field({
+      blue: [{ id: 'F', led: { lr: 'none', at: [18.5, 20] }, units: abreast(6, 20, 17, EAST) }],
+      red: [{ id: 'A', units: abreast(6, 24, 17, WEST) }],
+      generals: { Blue: { at: [17, 20], lr: 'A', tr: 2, traits: ['CD'] }, Red: {} },
+    });
+    expect(led(state)?.chosen).toMatchObject({ action: 'takeCommand', formation: 'F' });
+    man(state, 'Blue').commands = 0;
+    formation(state, 'F').status = 'RT';
+    expect(led(state)?.chosen?.action).toBe('abandonCommand');
+  });
+
+  test('a place that would be left to nobody is kept by a detachment (G25)', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', units: abreast(6, 20, 17, EAST) }],
+      red: [{ id: 'A', units: abreast(6, 34, 17, WEST) }],
+      objectives: mills([40, 20], [20, 17]),
+      generals: { Blue: { at: [16, 20] }, Red: {} },
+      more: { forces: ['B', 'R'].map((id, i) => ({ id, name: id, side: ['blue', 'red'][i]!, goal: 'mill0' })) },
+    });
+    expect(led(state)).toMatchObject({ chosen: { action: 'detachment' }, units: ['Fa', 'Fb'] });
+    state.held = [-1, -1];
+    expect(led(state)?.chosen?.action).not.toBe('detachment');
+  });
+
+  test('a general rides to four batteries that bear on one enemy, and masses them (G26)', () => {
+    const state = field({
+      blue: [
+        { id: 'F', units: [...abreast(2, 24, 12, EAST), ...[0, 1, 2, 3].map((i) => guns(26, 18 + 1.2 * i, EAST))] },
+      ],
+      red: [{ id: 'A', units: abreast(6, 31, 17, WEST) }],
+      generals: { Blue: { at: [12, 20] }, Red: {} },
+    });
+    const request = moveRequest(state, 0, new Pace(dryTable(), state), 'others');
+    const [ride] = decided<MoveAnswer>(state, move, request).rides;
+    Object.assign(man(state, 'Blue'), { x: ride!.x, y: ride!.y });
+    expect(led(state)).toMatchObject({ chosen: { action: 'grandBattery' }, units: ['Fc', 'Fd', 'Fe', 'Ff'] });
+  });
+});
+
+describe('fire and formation', () => {
+  const rushFor = (x: number) => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'M', led: { lr: 'none' }, units: column(8, 20, 20, EAST) }],
+      red: [{ id: 'A', units: abreast(6, x, 17, WEST) }],
+    });
+    const request = {
+      formations: [
+        {
+          formation: 'F',
+          name: 'F',
+          deploy: ['Fa', 'Fb', 'Fc', 'Fd', 'Fe', 'Ff', 'Fg', 'Fh'],
+          ploy: [],
+          facing: 90,
+          classes: ['infantry'],
+        },
+      ],
+    };
+    return decided<DeployAnswer>(state, deploy, request).changes[0]?.rush;
+  };
+  test('a column deploys in haste before an enemy who may strike, and at leisure before one who cannot (A7)', () => {
+    expect([rushFor(27), rushFor(33)]).toEqual([['infantry'], []]);
+  });
+
+  test('guns fire intensely where the marker no longer matters, and not early in the day', () => {
+    const state = field({
+      blue: [
+        {
+          id: 'F',
+          units: [...abreast(6, 20, 12, EAST), ...[20, 21.2].map((y) => guns(20, y, EAST, { gun: 'twelve' }))],
+        },
+      ],
+      red: [{ id: 'A', units: abreast(6, 24, 17, WEST) }],
+    });
+    formation(state, 'A').fatigue = { infantry: 3, cavalry: 0, artillery: 0 };
+    const artillery = () => decided<FireAnswer>(state, fire, fireRequest(state, 0)).fire[0]!.artillery;
+    expect(artillery()).toBe('normal');
+    state.turn = 12;
+    expect(artillery()).toBe('intense');
+  });
+
+  test('what an army is about is not changed for a place that is worth a little more', () => {
+    const state = field({
+      blue: [{ id: 'F', units: [...abreast(6, 20, 17, EAST), horse(18, 24, EAST)] }],
+      red: [{ id: 'A', units: abreast(2, 50, 17, WEST) }],
+      objectives: [
+        { id: 'mill', name: 'Mill', points: 3, at: [30, 14] },
+        { id: 'inn', name: 'Inn', points: 4, at: [30, 26] },
+      ],
+    });
+    const plan = ownPlan({ state, side: 0, own: [formation(state, 'F')], foes: [formation(state, 'A')] });
+    expect(plan.at).toBe(0);
+  });
+});
