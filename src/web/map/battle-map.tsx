@@ -4,7 +4,7 @@ import './over/by-hand.css';
 import './over/over.css';
 import './pieces/pieces.css';
 import './side.css';
-import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Scene, Spot } from '../../game/index.ts';
 import { Controls, ScaleBar } from './controls.tsx';
 import { useDim } from './dim.ts';
@@ -76,6 +76,8 @@ export function BattleMap(props: BattleMapProps) {
   const lesson = props.lesson ?? null;
   // A stack with what a lesson points at opens by itself.
   const openCell = open ?? stackOf(pieces, props.selected) ?? (lesson && stackOf(pieces, [lesson.piece]));
+  // Another one chosen, from wherever: its own stack is the one that matters.
+  useEffect(() => setOpen(null), [props.selected.join()]);
   const areas = scene.pieces.some(({ block }) => block);
   /** Blocks from afar on a small screen. */
   const plain = !wide && k < SECOND_STEP;
