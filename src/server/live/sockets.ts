@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { InputError, type Refusal, refuse } from '../../kernel/index.ts';
+import { InputError, issueWords, type Refusal, refuse } from '../../kernel/index.ts';
 import { type ClientMessage, clientMessage } from '../../staff/wire.ts';
 import { Denied } from '../denied.ts';
 import { giveAnswer, saveDraft, withdrawAnswer } from '../games/answers.ts';
@@ -322,7 +322,7 @@ class Visitor implements Listener {
         this.refuse(id, refuse(problem instanceof Denied ? problem.code : 'no-game', problem.message, ''));
       } else {
         this.settings.onProblem(problem);
-        this.refuse(id, refuse('failed', 'the server could not store this; send it again', ''));
+        this.refuse(id, refuse('failed', 'The server could not save this. Send it again.', ''));
       }
     }
   }
@@ -361,11 +361,11 @@ class Visitor implements Listener {
 
   private async watch(game: string, since: string | undefined): Promise<void> {
     if (!this.leaves.has(game) && this.leaves.size >= MOST_GAMES) {
-      throw new Denied(429, 'too-many', `no more than ${MOST_GAMES} games on one socket`);
+      throw new Denied(429, 'too-many', `At most ${MOST_GAMES} games can be followed over one connection.`);
     }
     await this.settings.host.inRoom(game, async (room) => {
       if (this.left) return;
-      if (!room.mayWatch(this.person)) throw new Denied(403, 'not-yours', 'this game is not shown to observers');
+      if (!room.mayWatch(this.person)) throw new Denied(403, 'not-yours', 'This game may not be watched.');
       const now = performance.now();
       // Of whoever has had too much already, or his neighbours.
       if (this.settings.limits && !this.ofHouse.take(now)) return this.ws.close(1008, 'too many messages');
@@ -398,15 +398,13 @@ function read(text: string): Read {
   try {
     raw = JSON.parse(text);
   } catch {
-    return { id: null, refusal: refuse('shape', 'a message is JSON text', '') };
+    return { id: null, refusal: refuse('shape', 'The message must be JSON.', '') };
   }
   const parsed = clientMessage.safeParse(raw);
   if (parsed.success) return { told: parsed.data };
   const id = (raw as { id?: unknown } | null)?.id;
-  const issue = parsed.error.issues[0];
-  const where = issue?.path.length ? `${issue.path.join('.')}: ` : '';
   return {
     id: typeof id === 'string' ? id.slice(0, 64) : null,
-    refusal: refuse('shape', `${where}${issue?.message ?? 'not a message'}`, ''),
+    refusal: refuse('shape', issueWords(parsed.error.issues[0]!, 'the message'), ''),
   };
 }
