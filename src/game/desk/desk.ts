@@ -193,6 +193,17 @@ export interface Form {
   readonly keep?: string;
   /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */
   readonly stands?: Readonly<Record<string, string>>;
+  /** What people type here though a later question asks for it. */
+  readonly later?: readonly Later[];
+}
+
+/** `F2 attack A7` where only orders are given: the order it needs is entered, and who asks for the rest is said. */
+export interface Later {
+  /** Words it begins with; whatever follows where the entries stand already is meant too. */
+  readonly typed: readonly string[];
+  readonly entries: Readonly<Record<string, string>>;
+  readonly sentence: string;
+  readonly cite: string;
 }
 
 export interface FormLine {

@@ -219,9 +219,9 @@ describe('reading orders', () => {
     ['F2 go 20,12', 'F2: 20,12 is 10.0 away, and it goes 4'],
     ['F1 fire A7 within 9', 'F1: Within: 9 is not between 0 and 5 inches'],
     ['F2 go 11,12 facing up', 'F2: “up” is no facing: degrees, or north, ne, east …'],
-    ['F13 FM', 'F13 can’t take Full Move now; order: F, CM'],
+    ['F13 FM', 'F13 can’t take Full Move now; order: Fire (F), Combat Move (CM)'],
     ['F1 FM attack A7', 'F1 can’t take Attack now; that is ruled out by what stands before it'],
-    ['F1 FM; F2 dance', 'F2: I don’t understand “dance”; order: F, CM, FM'],
+    ['F1 FM; F2 dance', 'F2: I don’t understand “dance”; order: Fire (F), Combat Move (CM), Full Move (FM)'],
   ])('%s is refused', (text, sentence) => {
     expect(read(text)).toBe(sentence);
   });
@@ -233,7 +233,7 @@ describe('reading orders', () => {
         : one,
     );
     const result = readTyped({ ...form, lines }, scene, 'F2 F');
-    expect(isTyped(result) || result.sentence).toBe('F2 can’t take Fire now; order: FM');
+    expect(isTyped(result) || result.sentence).toBe('F2 can’t take Fire now; order: Full Move (FM)');
   });
 
   test('a single question needs no name, but another’s name is not taken for an answer', () => {
