@@ -109,28 +109,40 @@ inBrowser('somebody is blocked, cannot sit down, and is forgiven', { size: DESK,
   await rude.ask('POST', `/api/games/${id}/join`, { seat: seats[1] });
 });
 
-inBrowser('a moderator reads a report, silences, and closes it', { size: DESK, axe: true }, async (app) => {
-  const { page, go } = app;
-  await signUp(app, 'Berthier the judge');
-  await visitor('Rapp the rude');
-  const hurt = await visitor('Duroc the hurt');
-  await hurt.ask('POST', '/api/reports', { name: 'Rapp the rude', text: 'he calls me a mule' });
-  const admin = "import('./dist/cli/main.js').then(({ main }) => main(process.argv.slice(1)))";
-  const cli = join(built, 'cli', 'main.js');
-  const env = { ...process.env, ORDRE_DATA: join(built, 'data'), DATABASE_URL: '' };
-  const program = admin.replace('./dist/cli/main.js', cli);
-  execFileSync(process.execPath, ['--eval', program, 'admin', 'moderator', 'Berthier the judge'], { env });
-  await go('#/together');
-  await page.getByRole('link', { name: 'Reports' }).click();
-  const report = page.getByRole('region', { name: 'Duroc the hurt about Rapp the rude' });
-  await report.getByText('he calls me a mule').waitFor();
-  await audited(app);
-  await report.getByRole('button', { name: 'Silence for a week' }).click();
-  await report.getByText(/silenced until/).waitFor();
-  await report.getByLabel('What came of it').fill('a week of silence');
-  await report.getByRole('button', { name: 'Close the report' }).click();
-  await report.waitFor({ state: 'detached' });
-});
+inBrowser(
+  'a moderator reads a report, mutes with a reason, closes it, and finds it in the log',
+  { size: DESK, axe: true },
+  async (app) => {
+    const { page, go } = app;
+    await signUp(app, 'Berthier the judge');
+    await visitor('Rapp the rude');
+    const hurt = await visitor('Duroc the hurt');
+    await hurt.ask('POST', '/api/reports', { name: 'Rapp the rude', text: 'he calls me a mule' });
+    const admin = "import('./dist/cli/main.js').then(({ main }) => main(process.argv.slice(1)))";
+    const cli = join(built, 'cli', 'main.js');
+    const env = { ...process.env, ORDRE_DATA: join(built, 'data'), DATABASE_URL: '' };
+    const program = admin.replace('./dist/cli/main.js', cli);
+    execFileSync(process.execPath, ['--eval', program, 'admin', 'moderator', 'Berthier the judge'], { env });
+    await go('#/together');
+    await page.getByRole('link', { name: 'Reports' }).click();
+    const report = page.getByRole('region', { name: 'Duroc the hurt about Rapp the rude' });
+    await report.getByText('he calls me a mule').waitFor();
+    await audited(app);
+    await report
+      .getByRole('button', { name: 'Mute' })
+      .isDisabled()
+      .then((off) => expect(off).toBe(true));
+    await report.getByLabel('Reason').fill('insults');
+    await report.getByRole('button', { name: 'Mute' }).click();
+    await report.getByText(/muted until/).waitFor();
+    await report.getByLabel('Outcome').fill('muted for a week');
+    await report.getByRole('button', { name: 'Close the report' }).click();
+    await report.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Moderators’ log' }).click();
+    await page.getByText(/^Berthier the judge muted Rapp the rude until .*: insults/).waitFor();
+    await audited(app);
+  },
+);
 
 inBrowser('the standings say who is how strong, and how sure that is', { size: PHONE, axe: true }, async (app) => {
   await visitor('Exelmans');

@@ -161,7 +161,7 @@ describe('ordre', () => {
     expect((await ordre('resolve', 'one-day/melee', '--seed', 'x', '--save', file)).code).toBe(0);
     const { out } = await ordre('verify', file);
     expect(out).toContain('The record holds: one-day/melee');
-    expect(out).toContain('No server signed it');
+    expect(out).toContain('Not signed by a server');
     expect((await ordre('verify', file, '--key', 'abc')).err).toContain('signed by nobody');
     expect(await json('verify', file)).toMatchObject({ valid: true, dice: { typed: 0, unproved: 0 } });
     const forged = `${file}.forged`;
@@ -343,8 +343,8 @@ describe('ordre', () => {
     [['roll', '99d99'], 'too many dice'],
     [['verify'], 'name the record'],
     [['verify', '/no/such/record'], 'cannot read'],
-    [['scenario', 'austerlits'], 'there is no scenario "austerlits"'],
-    [['simulate', 'nowhere'], 'there is no scenario "nowhere"'],
+    [['scenario', 'austerlits'], 'No scenario “austerlits”. Did you mean one-day/austerlitz?'],
+    [['simulate', 'nowhere'], 'No scenario “nowhere”'],
     [['simulate', 'teaching', '--games', 'many'], '--games takes a whole number'],
     [['simulate', 'teaching', '--officer', 'french'], 'write SEAT=NAME'],
     [['simulate', 'teaching', '--games', '1', '--jobs', '1', '--officer', 'french=ney'], 'there is no officer "ney"'],

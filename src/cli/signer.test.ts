@@ -26,5 +26,5 @@ test('a record signed by a server is told from one that somebody else sealed', (
   expect(() => signerOf(parseRecord(borrowed), undefined)).toThrow('not by the key it names');
   const unsigned = parseRecord(formatRecord({ header, entries: [] }));
   expect(() => signerOf(unsigned, server.key)).toThrow('signed by nobody');
-  expect(signerOf(unsigned, undefined).notes[0]).toContain('No server signed it');
+  expect(signerOf(unsigned, undefined).notes[0]).toContain('Not signed by a server');
 });

@@ -12,7 +12,7 @@ export function signerOf({ seal }: GameRecord, wanted: string | undefined): Sign
   const { key, signature, hash } = seal ?? {};
   if (key === undefined || signature === undefined || hash === undefined) {
     if (wanted !== undefined) throw new InputError('the record is signed by nobody, and so not by that key');
-    return { key: null, notes: ['No server signed it: whoever had the file could have written all of it anew.'] };
+    return { key: null, notes: ['Not signed by a server, so the file alone proves nothing.'] };
   }
   if (!fits(key, signature, hash)) throw new InputError('the signature under the record is not by the key it names');
   if (wanted === undefined) return { key, notes: [`It is signed by the key ${key}; compare it with the server’s.`] };

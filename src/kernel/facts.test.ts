@@ -42,14 +42,14 @@ describe('facts', () => {
   test.each([
     [{ quality: 'XX' }, 'quality must be one of EL, VT, not "XX" (1.03)'],
     [{ range: 12 }, 'range must be at most 11, not 12 (2.0)'],
-    [{ range: 'far' }, 'range must be number, not "far" (2.0)'],
+    [{ range: 'far' }, 'range must be a number, not "far" (2.0)'],
     [{ guns: [{ weight: 2 }] }, 'guns.0.weight must be at least 3, not 2'],
     [{ guns: [{ weight: 6.5 }] }, 'guns.0.weight must be a whole number, not 6.5'],
     [{ colour: 'red' }, 'there is no fact "colour"'],
     [{ guns: [{ colour: 1 }] }, 'there is no fact "colour" in guns.0'],
     [{ squared: true, mounted: true }, 'squared: cavalry forms no square (2.034)'],
-    [[], 'facts must be object'],
-    [null, 'facts must be object'],
+    [[], 'facts must be an object with named fields'],
+    [null, 'facts must be an object with named fields'],
   ])('%j are refused in one sentence', (given, sentence) => {
     expect(() => parseFacts(schema, given)).toThrow(sentence);
   });

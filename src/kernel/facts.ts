@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { InputError } from './errors.ts';
+import { issueFault } from './issue-words.ts';
 import { once } from './memory.ts';
 import type { Refusal } from './request.ts';
 
@@ -157,10 +158,9 @@ function factFault(schema: z.ZodType, issue: z.core.$ZodIssue, raw: unknown): st
   if (issue.code === 'too_small') return `${name} must be at least ${issue.minimum}, not ${shown}${cite}`;
   if (issue.code === 'too_big') return `${name} must be at most ${issue.maximum}, not ${shown}${cite}`;
   if (issue.code === 'invalid_type') {
-    const expected = issue.expected === 'int' ? 'a whole number' : issue.expected;
-    return `${name} must be ${expected}, not ${shown}${cite}`;
+    return `${name} ${given === undefined ? 'is missing' : `${issueFault(issue)}, not ${shown}`}${cite}`;
   }
-  return `${name}: ${issue.message}${cite}`;
+  return `${name} ${issueFault(issue)}${cite}`;
 }
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {

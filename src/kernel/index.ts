@@ -9,6 +9,7 @@ export * from './errors.ts';
 export * from './facts.ts';
 export * from './game.ts';
 export * from './hand.ts';
+export { issueFault, issueWords, nearestIssue } from './issue-words.ts';
 export * from './journal.ts';
 export * from './live.ts';
 export * from './memory.ts';

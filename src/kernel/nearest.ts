@@ -3,13 +3,32 @@ export function shortId({ id }: { readonly id: string }): string {
   return id.slice(id.indexOf('/') + 1);
 }
 
-/** `; did you mean "morale-test"?` where one is close, else where to look. */
+/** `; did you mean "morale-test"?` where one is close, else nothing. */
 export function nearest(name: string, ids: readonly string[]): string {
+  const best = nearestOf(name, ids);
+  return best === null ? '' : `; did you mean "${best}"?`;
+}
+
+/** Accents and ü, ue and u alike. */
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([aou])e/g, '$1');
+
+/** The one that is close enough to have been meant. */
+export function nearestOf(given: string, ids: readonly string[]): string | null {
+  const name = folded(given);
   const scored = ids
-    .map((id) => ({ id, distance: id.includes(name) || name.includes(id) ? 1 : editDistance(name, id) }))
+    .map((id) => ({ id, like: folded(id) }))
+    .map(({ id, like }) => ({
+      id,
+      distance: like.includes(name) || name.includes(like) ? 1 : editDistance(name, like),
+    }))
     .sort((a, b) => a.distance - b.distance);
   const best = scored[0];
-  return best && best.distance <= Math.max(2, name.length / 3) ? `; did you mean "${best.id}"?` : '';
+  return best && best.distance <= Math.max(2, name.length / 3) ? best.id : null;
 }
 
 function editDistance(a: string, b: string): number {

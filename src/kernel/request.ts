@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { impossible } from './errors.ts';
+import { issueWords } from './issue-words.ts';
 import type { Random } from './random.ts';
 
 export type Seat = string;
@@ -52,9 +53,7 @@ export function readAnswer(
 ): { readonly answer: unknown } | { readonly refusal: Refusal } {
   const parsed = kind.answer.safeParse(given);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const where = issue?.path.length ? `${issue.path.join('.')}: ` : '';
-    return { refusal: refuse('shape', `${kind.title}: ${where}${issue?.message ?? 'not a possible answer'}`, '') };
+    return { refusal: refuse('shape', `${kind.title}: ${issueWords(parsed.error.issues[0]!, 'the answer')}`, '') };
   }
   const refusal = kind.check(request, parsed.data);
   return refusal ? { refusal } : { answer: parsed.data };

@@ -283,7 +283,7 @@ describe('the dice', () => {
     expect(table.seats.map(({ pledge: hash }: { pledge: string }) => hash)).toEqual([pledge(mine), pledge(his)]);
     await one.ask('POST', `/api/games/${id}/word`, { word: mine });
     await expect(two.ask('POST', `/api/games/${id}/word`, { word: 'a word that suits me better' })).rejects.toThrow(
-      'pledged',
+      'not the secret',
     );
     await two.ask('POST', `/api/games/${id}/word`, { word: his });
     await one.ask('POST', `/api/games/${id}/resign`);

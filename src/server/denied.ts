@@ -11,6 +11,6 @@ export class Denied extends InputError {
   }
 }
 
-export const notFound = (what: string) => new Denied(404, 'not-found', `there is no such ${what}`);
+export const notFound = (what: string) => new Denied(404, 'not-found', `No such ${what}.`);
 export const notYours = (sentence: string) => new Denied(403, 'not-yours', sentence);
 export const notNow = (sentence: string) => new Denied(409, 'not-now', sentence);

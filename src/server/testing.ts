@@ -6,7 +6,7 @@ import { SeatedOfficers } from '../game/index.ts';
 import { InputError } from '../kernel/index.ts';
 import type { Books } from './games/books.ts';
 import { decideAs, type ServedGame } from './games/officer.ts';
-import { seatNamer } from './games/seat-name.ts';
+import { gameNames } from './games/seat-name.ts';
 import { tryOut } from './games/try-out.ts';
 import { type Service, type ServiceSettings, startService } from './service.ts';
 
@@ -17,7 +17,7 @@ export function booksOf(games: Readonly<Record<string, ServedGame>>): Books {
     async open(id) {
       const game = Object.hasOwn(games, id) ? games[id] : undefined;
       if (!game) throw new InputError(`there is no book "${id}"`);
-      return { id, title: id, options: (given) => given ?? {}, game, seatName: seatNamer(game) };
+      return { id, title: id, options: (given) => given ?? {}, game, names: gameNames(game) };
     },
     decide: async (ask) => decideAs(games[ask.book]!, ask, seated),
     thinking: () => 0,

@@ -145,7 +145,7 @@ describe('commanders', () => {
           .values({ ...row, id: `${n}` })
           .execute();
       const other = await Visitor.guest(service.origin, 'Another host');
-      await expect(other.ask('POST', '/api/games', wanted)).rejects.toThrow('as many tables');
+      await expect(other.ask('POST', '/api/games', wanted)).rejects.toThrow('as many games');
       await other.ask('POST', '/api/games', { ...wanted, seat: 'blue', officers: { red: 'random' } });
     } finally {
       await service.remove();

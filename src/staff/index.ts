@@ -5,6 +5,7 @@ export * from './own-scenario.ts';
 export * from './played.ts';
 export * from './records.ts';
 export * from './story/index.ts';
+export * from './told/lines.ts';
 export * from './told/record.ts';
 export * from './told/story.ts';
 export * from './version.ts';

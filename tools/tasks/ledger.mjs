@@ -8,7 +8,7 @@ import { guarded, Stop } from '../lib/stop.mjs';
 const RULES = join(root, 'src', 'rules');
 
 /**
- * Writes AUDIT.md, LEDGER.md and RULINGS.md anew: `npm run ledger`, or `npm run ledger -- esr` for one book. The page of
+ * Writes AUDIT.md, LEDGER.md, RULINGS.md and the digest of the rules anew: `npm run ledger`, or `npm run ledger -- esr` for one book. The page of
  * rules is written from its rows; then the books' tests run and note which charts they play, and the ledgers are written
  * from the notes. Nobody waits for them, so a test may take its time.
  */
@@ -32,7 +32,10 @@ await guarded(async () => {
     if (rules.length > 0) await vitest(...rules, '-u', '-t', 'AUDIT.md is written from these rows');
     const code = await vitest(...folders);
     if (code !== 0) throw new Stop('The ledgers were not written, because tests of the books fail.', code);
-    return await vitest('src/staff/shelf.test.ts', '-u', '-t', 'as the ledger says|rulings are published');
+    return await vitest(
+      ...['src/staff/shelf.test.ts', 'src/staff/version.test.ts', '-u'],
+      ...['-t', 'as the ledger says|rulings are published|the version of the rules'],
+    );
   } finally {
     rmSync(notes, { recursive: true, force: true });
   }

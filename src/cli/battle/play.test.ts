@@ -81,11 +81,21 @@ describe('ordre play', () => {
       if (turn === 1) return ['F1 charge', 'all FM; F6 CM', 'undo', 'V FM', 'F2 go 13,7 facing ne line', 'done'];
       if (turn === 2) return ['dice real', 'suggest', 'done'];
       if (turn === 3)
-        return ['dice sealed', 'unit F1', 'odds F1 A1', 'sight F1 A1', 'reach F1', 'units', 'goals', 'suggest', 'done'];
+        return [
+          'dice digital',
+          'unit F1',
+          'odds F1 A1',
+          'sight F1 A1',
+          'reach F1',
+          'units',
+          'goals',
+          'suggest',
+          'done',
+        ];
       return ['suggest', 'done'];
     });
-    expect(text).toContain('austrians turn up: A1 ');
-    expect(text).toContain('(real dice)');
+    expect(text).toContain('Austrians: A1 ');
+    expect(text).toContain('(entered)');
     expect(text).toContain('F1 attack: whom?');
     expect(text).toMatch(/Turn \d of 8, \d\d:\d\d, Orders of the turn: austrians: /);
     expect(end.join('\n')).toContain(`entries are in ${record}; ordre verify and ordre replay read it.`);
@@ -170,8 +180,8 @@ describe('ordre play', () => {
     });
     const [, french, austrians] = text.split(/─{60}/);
     expect(french).toContain('F1 FM');
-    expect(austrians).toContain('austrians to the table');
-    expect(austrians!.split('french turn up')[0]).not.toContain('F1 FM');
+    expect(austrians).toContain('keyboard to the Austrians');
+    expect(austrians!.split('French: F')[0]).not.toContain('F1 FM');
   });
 
   test('a pipe that ends early leaves the game where it stands', async () => {
@@ -179,12 +189,12 @@ describe('ordre play', () => {
     expect(end).toEqual([
       'Turn 1 of 8: Austrians lead 6 to 0',
       'The battle is not over.',
-      'No record was kept; --record FILE keeps one.',
+      'No game record was saved; --record FILE saves one.',
     ]);
   });
 
   test.each([
-    [['nowhere'], 'there is no scenario "nowhere"'],
+    [['nowhere'], 'No scenario “nowhere”'],
     [['teaching', '--as', 'frensh'], '--as frensh: the seats are french, austrians; did you mean "french"?'],
     [['teaching', '--against', 'napoleon'], '--against napoleon: there are random, greedy, officer'],
     [['teaching', '--hot-seat', '--as', 'french'], 'give --as or --hot-seat, not both'],

@@ -26,6 +26,7 @@ import {
   save,
   sceneOf,
   showMap,
+  sideName,
   sit,
   tellNews,
   tellReport,
@@ -103,7 +104,8 @@ async function seatAt(sitting: Sitting, seat: Seat): Promise<boolean> {
   const { screen, people } = sitting;
   if (sitting.atTable !== seat && people.length > 1) {
     screen.clear();
-    if ((await screen.lines.ask(`${seat} to the table, the others look away. Enter: `)) === null) return false;
+    if ((await screen.lines.ask(`Pass the keyboard to the ${sideName(sitting, seat)}. Press Enter. `)) === null)
+      return false;
   }
   sitting.atTable = seat;
   tellNews(sitting, seat);
@@ -149,6 +151,9 @@ async function fillIn(sitting: Sitting, need: AnswerNeed): Promise<boolean> {
   }
 }
 
+/** Words that were taught before. */
+const ALIASES: Readonly<Record<string, string>> = { suggest: 'advice' };
+
 /** A verb, or orders; one clear sentence for what is neither. */
 function heard(moment: Moment, text: string, need: Need | null): Outcome {
   const { screen } = moment.sitting;
@@ -156,12 +161,13 @@ function heard(moment: Moment, text: string, need: Need | null): Outcome {
   if (first === '') return 'stay';
   try {
     if (first === '?' || first === 'help') {
-      for (const line of helpText(need)) screen.write(line);
+      for (const line of helpText(need, moment.sheet)) screen.write(line);
       return 'stay';
     }
-    const verb = VERBS[first.toLowerCase()];
+    const word = first.toLowerCase();
+    const verb = VERBS[ALIASES[word] ?? word];
     if (verb) return verb.run(moment, words);
-    if (!moment.sheet) throw new InputError(`“${first}” is nothing one can say now; type ?`);
+    if (!moment.sheet) throw new InputError(`I don’t understand “${first}”. Type ? for help.`);
     enter(moment.sitting, moment.sheet, text);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -181,12 +187,12 @@ function enter({ screen, game }: Sitting, sheet: Sheetful, text: string): void {
   sheet.entries = merged(form, sheet.entries, typed.entries);
   for (const { id, blanks } of form.lines)
     if (typed.entries[id]) screen.write(`  ${id} ${wordsFor(blanks, sheet.entries[id] ?? {})}`);
-  for (const refusal of typed.passed) screen.write(`  passed over: ${sentenceOf(refusal)}`);
+  for (const refusal of typed.passed) screen.write(`  Not added: ${sentenceOf(refusal)}`);
   // The whole answer is checked when it is given; a fault of what is written so far is better known at once.
   const kind = kindCalled(game.rules, need.kind);
   const given = kind.answer.safeParse(game.desk.sheets[need.kind]!.answer(need.request, sheet.entries));
   const refusal = given.success ? kind.check(need.request, given.data) : null;
-  if (refusal && written(sheet) > 0) screen.write(`  as written this is refused: ${sentenceOf(refusal)}`);
+  if (refusal && written(sheet) > 0) screen.write(`  Not possible: ${sentenceOf(refusal)}`);
 }
 
 async function roll(sitting: Sitting, need: Need & { type: 'dice' }): Promise<boolean> {

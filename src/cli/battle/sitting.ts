@@ -76,7 +76,16 @@ export interface Reason {
   readonly words: string;
 }
 
+/** A phase, and the place in the journal where it began. */
+interface Begun {
+  readonly title: string;
+  readonly from: number;
+}
+
 export interface Sitting extends Setting {
+  readonly phases: readonly Begun[];
+  /** The phase each seat was last told of. */
+  readonly heading: Map<Seat, string>;
   readonly live: Game<unknown>;
   readonly screen: Screen;
   /** How many entries each seat has been told. */
@@ -97,9 +106,21 @@ export interface Sitting extends Setting {
 
 export function sit(setting: Setting, screen: Screen): Sitting {
   const start = setting.game.start(setting.scenario.data, setting.options);
+  const { rules } = setting.game;
+  const phases: Begun[] = [];
+  const at: { live: Game<unknown> | null } = { live: null };
+  const play: typeof rules.play = (table, state, phase) => {
+    // A phase that waited is played again from its start: it has begun where it first did.
+    if (phases.at(-1)?.title !== phase.title) phases.push({ title: phase.title, from: at.live?.journal.length ?? 0 });
+    rules.play(table, state, phase);
+  };
+  const live = newGame({ ...rules, play }, start, setting.journal);
+  at.live = live;
   return {
     ...setting,
-    live: newGame(setting.game.rules, start, setting.journal),
+    live,
+    phases,
+    heading: new Map(),
     screen,
     told: new Map(setting.people.map((seat) => [seat, setting.journal.length])),
     mapped: new Map(),
@@ -149,6 +170,9 @@ export const lotsFor = ({ seed, scenario, live }: Sitting, seat: Seat): Random =
 export const viewOf = ({ game, live }: Sitting, seat: Seat | null): unknown => game.rules.view(live.state, seat);
 export const sceneOf = (sitting: Sitting, seat: Seat | null) => sitting.game.desk.scene(viewOf(sitting, seat));
 
+export const sideName = (sitting: Sitting, seat: Seat): string =>
+  sceneOf(sitting, seat).sides.find((side) => side.seat === seat)?.name ?? seat;
+
 export const kindOf = ({ game }: Sitting, need: AnswerNeed): AnyKind => kindCalled(game.rules, need.kind);
 
 export function showMap(
@@ -173,8 +197,13 @@ export function tellNews(sitting: Sitting, seat: Seat): void {
   told.set(seat, live.journal.length);
   for (let at = from; at < live.journal.length; at++) {
     const entry = live.journal[at]!;
-    if (entry.type === 'reveal') tellReveal(sitting, seat, at);
-    for (const line of tell(entry, screen.width)) screen.write(line);
+    const lines = [...(entry.type === 'reveal' ? revealed(sitting, seat, at) : []), ...tell(entry, screen.width)];
+    const phase = sitting.phases.findLast((one) => one.from <= at);
+    if (phase && lines.length > 0 && sitting.heading.get(seat) !== phase.title) {
+      screen.write(screen.paint('bold', phase.title));
+      sitting.heading.set(seat, phase.title);
+    }
+    for (const line of lines) screen.write(line);
   }
 }
 
@@ -188,23 +217,23 @@ export function tellReport(sitting: Sitting, seat: Seat): void {
   if (!since) return;
   const { lines } = turnReport(since.scene, scene, read.slice(since.entries), seat);
   if (lines.length === 0) return;
-  screen.write(screen.paint('bold', `What happened in turn ${since.scene.turn}, gravest first`));
+  screen.write(screen.paint('bold', `Turn ${since.scene.turn}: what happened`));
   for (const [i, line] of lines.entries())
     for (const text of wrap(`${i + 1}. ${reportWords(line)}`, '  ', screen.width)) screen.write(text);
 }
 
 /** Orders and plans as they stood when they were turned up: those that are news to the seat. */
-function tellReveal({ live, game, screen, orders }: Sitting, seat: Seat, at: number): void {
+function revealed({ live, game, screen, orders }: Sitting, seat: Seat, at: number): string[] {
   const state = film(game, live.start, live.journal.slice(0, at + 1)).state(at + 1);
-  const { pieces, turn } = game.desk.scene(game.rules.view(state, seat));
-  for (const side of game.rules.seats(state)) {
+  const { pieces, turn, sides } = game.desk.scene(game.rules.view(state, seat));
+  const told = sides.flatMap(({ seat: side, name }) => {
     const news = pieces.flatMap(({ id, label, order, seat: whose }) => {
       const known = `${seat} ${id}`;
       if (whose !== side || !order || orders.get(known) === `${turn} ${order}`) return [];
       orders.set(known, `${turn} ${order}`);
       return [`${label} ${order}`];
     });
-    const words = `${side} turn up: ${news.join('; ')}`;
-    if (news.length > 0) for (const line of wrap(words, '  ', screen.width)) screen.write(line);
-  }
+    return news.length > 0 ? wrap(`${name}: ${news.join('; ')}`, '  ', screen.width) : [];
+  });
+  return told.length > 0 ? ['  Orders are revealed:', ...told] : [];
 }

@@ -1,7 +1,7 @@
 /** What one may say at the prompt besides orders. */
 import { decided, type Entries, type Form, type Scene } from '../../game/index.ts';
 import { type AnswerNeed, InputError, type Need, rewind, type Seat, standing } from '../../kernel/index.ts';
-import { merged, wordsFor } from '../../staff/typed/index.ts';
+import { merged, TYPED_HELP, typedExamples, wordsFor } from '../../staff/typed/index.ts';
 import { columns } from '../print.ts';
 import { kindOf, lotsFor, officerCalled, type Sitting, save, sceneOf, showMap, viewOf } from './sitting.ts';
 import { oddsText, pieceCalled, pieceText, placeText, readingsOf, rosterText, sightText } from './words.ts';
@@ -58,7 +58,7 @@ export const written = ({ form, entries }: Sheetful): number => form.lines.filte
 /** An officer's advice, from what the seat itself can see. */
 function suggest(moment: Moment, [name]: readonly string[]): Outcome {
   const { sitting, sheet } = moment;
-  if (!sheet) throw new InputError('nothing is asked for now');
+  if (!sheet) throw new InputError('Nothing to answer now.');
   const { need, form } = sheet;
   const kind = kindOf(sitting, need);
   const answers = sitting.game.desk.sheets[need.kind]!;
@@ -84,26 +84,26 @@ function undo(moment: Moment): Outcome {
   const input = standing(live.journal).findLast((one) =>
     one.type === 'answer' ? people.includes(one.seat) : one.hand === 'typed',
   );
-  if (!input) throw new InputError('nothing was done yet that could be taken back');
+  if (!input) throw new InputError('Nothing to undo yet.');
   rewind(live, input.at);
   return 'again';
 }
 
 function dice({ sitting, sheet }: Moment, [which]: readonly string[]): Outcome {
-  if (which !== 'real' && which !== 'sealed') throw new InputError('write dice real, or dice sealed');
-  if (which === 'sealed' && sitting.seed === null)
-    throw new InputError('this game was begun with real dice alone: there is no sealed seed');
+  if (which !== 'real' && which !== 'digital') throw new InputError('Type dice real or dice digital.');
+  if (which === 'digital' && sitting.seed === null)
+    throw new InputError('This game was started with real dice only: it has no seed for digital dice.');
   sitting.rollsReal = which === 'real';
-  sitting.screen.write(which === 'real' ? 'From now on you roll and type.' : 'From now on the sealed dice roll.');
+  sitting.screen.write(which === 'real' ? 'From now on you roll and enter the dice.' : 'From now on dice are digital.');
   // What is being written stays on the table; only a throw that is waited for is looked at anew.
   return sheet ? 'stay' : 'again';
 }
 
 function reasons({ sitting }: Moment, [seat]: readonly string[]): Outcome {
   const over = sitting.game.standing(sitting.live.state).over;
-  if (!over) throw new InputError('officers give their reasons after the game');
+  if (!over) throw new InputError('Reasons are shown after the game.');
   const told = sitting.reasons.filter((one) => seat === undefined || one.seat === seat);
-  if (told.length === 0) throw new InputError('no officer decided anything at this sitting');
+  if (told.length === 0) throw new InputError('The computer has decided nothing in this session.');
   for (const { seat: who, turn, phase, words } of told) sitting.screen.write(`  ${turn}, ${phase}: ${who}: ${words}`);
   return 'stay';
 }
@@ -111,30 +111,30 @@ function reasons({ sitting }: Moment, [seat]: readonly string[]): Outcome {
 export const VERBS: Readonly<Record<string, Verb>> = {
   done: {
     usage: 'done',
-    purpose: 'gives the answer as it is written',
+    purpose: 'confirm the orders as they are listed',
     run: ({ sheet }) => {
-      if (!sheet) throw new InputError('nothing is asked for now');
+      if (!sheet) throw new InputError('Nothing to answer now.');
       return 'done';
     },
   },
   list: {
     usage: 'list',
-    purpose: 'what is written and what is missing',
-    run: (moment) => say(moment, moment.sheet ? listText(moment.sheet) : ['  nothing is asked for now']),
+    purpose: 'list what is entered and what is missing',
+    run: (moment) => say(moment, moment.sheet ? listText(moment.sheet) : ['  Nothing to answer now.']),
   },
-  suggest: {
-    usage: 'suggest [marshal]',
-    purpose: 'an officer, the one opposite or one you name, fills in what is not written, with his reason',
+  advice: {
+    usage: 'advice [marshal]',
+    purpose: 'ask for advice: the computer fills in what is still open, with its reason',
     run: suggest,
   },
   clear: {
     usage: 'clear [F1]',
-    purpose: 'strikes out what is written, or a line of it',
+    purpose: 'clear all orders, or one line',
     run: (moment, [id]) => {
       const { sheet } = moment;
-      if (!sheet) throw new InputError('nothing is asked for now');
+      if (!sheet) throw new InputError('Nothing to answer now.');
       const line = sheet.form.lines.find((one) => one.id.toLowerCase() === id?.toLowerCase());
-      if (id !== undefined && !line) throw new InputError(`no line is called ${id}`);
+      if (id !== undefined && !line) throw new InputError(`No unit or line is called “${id}”.`);
       sheet.before.push(sheet.entries);
       sheet.entries = line ? Object.fromEntries(Object.entries(sheet.entries).filter(([key]) => key !== line.id)) : {};
       return say(moment, listText(sheet));
@@ -142,7 +142,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   map: {
     usage: 'map',
-    purpose: 'the board as you see it',
+    purpose: 'show the map as you see it',
     run: ({ sitting, seat }) => {
       showMap(sitting, seat);
       return 'stay';
@@ -150,17 +150,17 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   units: {
     usage: 'units [SEAT]',
-    purpose: 'all units of a side, a line each',
+    purpose: 'list all units of a side',
     run: (moment, [side]) => say(moment, rosterText(sceneNow(moment), side ?? moment.seat ?? '')),
   },
   unit: {
     usage: 'unit F1',
-    purpose: 'its card: strength, morale, numbers, each with the section',
+    purpose: 'show its card: strength, morale, numbers, with sections',
     run: (moment, words) => say(moment, pieceText(pieceCalled(sceneNow(moment), words.join(' ')))),
   },
   goals: {
     usage: 'goals',
-    purpose: 'what is fought for, and who holds it',
+    purpose: 'list objectives and who holds them',
     run: (moment) => {
       const { sitting, seat } = moment;
       const ground = sitting.game.desk.ground(viewOf(sitting, seat));
@@ -170,7 +170,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   odds: {
     usage: 'odds F1 [A3]',
-    purpose: 'exact odds of fire, charge or tests as they stand',
+    purpose: 'exact odds of fire, charge or tests now',
     run: (moment, [from, to]) => {
       const { book, game, options } = moment.sitting;
       const scene = sceneNow(moment);
@@ -190,7 +190,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   sight: {
     usage: 'sight F1 A3',
-    purpose: 'how far, and whether one sees the other',
+    purpose: 'distance and line of sight',
     run: (moment, [from, to]) => {
       const scene = sceneNow(moment);
       return say(
@@ -206,7 +206,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   reach: {
     usage: 'reach F1',
-    purpose: 'where it could go, fire and charge, with its move on the map',
+    purpose: 'where it can go, fire and charge; its move on the map',
     run: (moment, [id]) => {
       const { sitting, seat } = moment;
       const piece = pieceCalled(sceneNow(moment), id);
@@ -219,27 +219,28 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       );
     },
   },
-  dice: { usage: 'dice real|sealed', purpose: 'roll and type yourself, or let the sealed dice roll', run: dice },
-  undo: { usage: 'undo', purpose: 'takes back what was typed last, else the last answer given', run: undo },
+  dice: { usage: 'dice real|digital', purpose: 'roll and enter dice yourself, or use digital dice', run: dice },
+  undo: { usage: 'undo', purpose: 'undo the last order typed, else the last answer', run: undo },
   save: {
     usage: 'save FILE',
-    purpose: 'writes the record of the game so far',
+    purpose: 'save the game record so far',
     run: (moment, [path]) => {
       const to = path ?? moment.sitting.recordedAt;
-      if (!to) throw new InputError('name a file: save battle.jsonl');
+      if (!to) throw new InputError('Name a file: save battle.jsonl');
       save(moment.sitting, to);
-      return say(moment, [`  written to ${to}`]);
+      return say(moment, [`  Saved to ${to}.`]);
     },
   },
-  reasons: { usage: 'reasons [SEAT]', purpose: 'after the game: why the officers did what they did', run: reasons },
-  quit: { usage: 'quit', purpose: 'leaves the game; a record can be gone on with', run: () => 'quit' },
+  reasons: { usage: 'reasons [SEAT]', purpose: 'after the game: why the computer did what it did', run: reasons },
+  quit: { usage: 'quit', purpose: 'quit; continue later with --resume FILE', run: () => 'quit' },
 };
 
-export function helpText(need: Need | null): string[] {
+export function helpText(need: Need | null, sheet: Sheetful | null): string[] {
+  const examples = sheet ? typedExamples(sheet.form, sheet.scene) : [];
   return [
-    'Orders: F1 FM · IV CM · F13 fire A20 at contact · F2 attack A7 · F2 go 12.5,8 facing 180 column · all hold',
-    'Several at once with a semicolon between; the beginning of a word will do; Tab completes.',
-    ...(need?.type === 'dice' ? ['Now: type what your dice show, with spaces between; a 0 is the 10 of a d10.'] : []),
+    ...(examples.length > 0 ? [`Orders you could type now: ${examples.join(' · ')}`] : []),
+    ...TYPED_HELP,
+    ...(need?.type === 'dice' ? ['Now: enter your dice, separated by spaces; 0 is the 10 of a d10.'] : []),
     ...columns(Object.values(VERBS).map(({ usage, purpose }) => ['', usage, purpose])),
   ];
 }

@@ -111,7 +111,7 @@ function endText({ words, over, record, entries }: Ended): string[] {
     words,
     ...(over ? [] : ['The battle is not over.']),
     record === null
-      ? 'No record was kept; --record FILE keeps one.'
+      ? 'No game record was saved; --record FILE saves one.'
       : `${entries} entries are in ${record}; ordre verify and ordre replay read it${over ? '' : `, ordre play --resume ${record} goes on`}.`,
   ];
 }
@@ -121,18 +121,18 @@ export function playCommandOn(terminal: (json: boolean) => Terminal): Command {
   return {
     name: 'play',
     usage: 'play SCENARIO [--as SEAT | --hot-seat] [--against OFFICER] [--record FILE]',
-    purpose: 'plays a battle at the terminal, against an officer or in hot-seat',
+    purpose: 'play a battle at the terminal, against the computer or two at one keyboard',
     details: [
-      '--as        the side you command; the first of the scenario unless said',
-      '--hot-seat  people command all sides; the screen is wiped at every hand-over',
-      '--against   officer, greedy, random, or marshal where the book has one: he looks ahead for 1.5 s a turn',
-      '--seed      sealed dice from this seed; a fresh one unless said',
-      '--real-dice you roll and type; at the prompt, dice real and dice sealed change it',
-      '--record    keeps the record in FILE, written after every answer',
-      '--resume    goes on with a record',
-      '--options   readings and rules of the scenario, as JSON',
-      '--book      the book of a scenario from a file: play @my-battle.json --book BOOK',
-      'At the prompt ? lists all one can say. Orders may come from a pipe.',
+      '--as        side you play (default: the first)',
+      '--hot-seat  two players, one keyboard; the screen is cleared between turns',
+      '--against   officer (default), greedy, random, or marshal (looks ahead, 1.5 s a turn)',
+      '--seed      seed of the digital dice (default: a new one)',
+      '--real-dice you roll and enter the dice; “dice real” and “dice digital” change it',
+      '--record    save the game record in FILE after every answer',
+      '--resume    continue a game record',
+      '--options   rule choices and scenario rules, as JSON',
+      '--book      book of a scenario file: play @my-battle.json --book BOOK',
+      'Type ? at the prompt for all commands. Orders may come from a pipe.',
     ],
     examples: [
       'ordre play teaching',

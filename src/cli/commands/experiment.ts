@@ -113,7 +113,7 @@ async function newFile(args: Args, words: readonly string[]): Promise<Output> {
   const folder = dirname(save ?? 'experiment.json');
   const within = args.text('within');
   if (within !== undefined && !(Number(within) > 0))
-    throw new InputError(`--within takes points of a hundred, such as 3, not ${within}`);
+    throw new InputError(`--within takes percentage points, such as 3, not ${within}`);
   const switches = args.texts('switches').map((text) => readJson(text, '--switches'));
   const officers = Object.fromEntries(
     args.texts('officer').map((text) => {

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Book, type BookGame, type GameScenario, many } from '../../game/index.ts';
-import { formatRecord, InputError, nearest } from '../../kernel/index.ts';
+import { formatRecord, InputError, nearestOf } from '../../kernel/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 import {
   type BattleTale,
@@ -60,10 +60,10 @@ export async function scenarioOf(name: string | undefined, bookId?: string): Pro
     throw new InputError(`several books have a scenario "${id}": write ${names.join(' or ')}`);
   }
   if (found[0]) return found[0];
-  const ids = books.flatMap((book) => book.scenarios.map((one) => one.id));
-  throw new InputError(
-    `there is no scenario "${name}"${nearest(name, ids) || (ids.length ? `; there are ${ids.join(', ')}` : '')}`,
-  );
+  const ids = books.flatMap((book) => book.scenarios.map((one) => `${book.id}/${one.id}`));
+  const bare = ids.map((one) => one.slice(one.indexOf('/') + 1));
+  const meant = ids[bare.indexOf(nearestOf(id, bare) ?? '')];
+  throw new InputError(`No scenario “${id}”. ${meant ? `Did you mean ${meant}?` : `There are ${ids.join(', ')}.`}`);
 }
 
 export async function gameOf(book: Book): Promise<BookGame> {

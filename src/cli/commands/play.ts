@@ -25,9 +25,9 @@ import {
 } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import {
+  lineText,
   recordOf,
   recordStory,
-  type StoryLine,
   type ToldRecord as Told,
   type Verdict,
   verifyRecord,
@@ -342,17 +342,17 @@ function storyText({ title, sides, turns }: Told, args: Args): string[] {
           if (shown.length === 0) return [];
           return [
             phase,
-            ...shown.flatMap((line) => wrap(lineText(line, sides), line.kind === 'roll' ? '      ' : '  ', 110)),
+            ...shown.flatMap((line) =>
+              wrap(
+                lineText(line, (seat) => sides.get(seat) ?? seat),
+                line.kind === 'roll' ? '      ' : '  ',
+                110,
+              ),
+            ),
           ];
         }),
       ]),
   ];
-}
-
-function lineText({ kind, seat, text, cite, grave }: StoryLine, sides: ReadonlyMap<string, string>): string {
-  const whose = seat ? `${sides.get(seat) ?? seat}: ` : '';
-  const said = `${whose}${grave ? text.toUpperCase() : text}`.replace(/\.$/, '');
-  return `${said}${cite && kind === 'event' ? ` (${cite})` : ''}`;
 }
 
 function verdictText({ book, played, entries, dice, words, notes }: Verdict): string[] {

@@ -62,9 +62,9 @@ function turnedText(title: string, { course, costly }: Turning): string[] {
       ]),
     ),
     '',
-    ...(costly.length === 0 ? ['No single decision cost more than chance does.'] : ['What cost most']),
+    ...(costly.length === 0 ? ['No single order decided this battle.'] : ['Orders that cost most']),
     ...costly.flatMap(({ turn, seat, title: what, cost, instead }) =>
-      wrap(`Turn ${turn}, ${seat}, ${what}: ${percent(cost)} of the chance to win. An officer: ${instead}`, '  '),
+      wrap(`Turn ${turn}, ${seat}, ${what}: ${(100 * cost).toFixed(0)} percentage points. Better: ${instead}`, '  '),
     ),
   ];
 }

@@ -79,7 +79,7 @@ describe('ordre lab', () => {
     const told = await ordre('lab', 'run', path, '--jobs', '1');
     expect(told.out).toContain('1, Mine: 3 games');
     // The same battle under another name: the same dice, the same games.
-    expect(told.out).toMatch(/scenario 0 → 1 +french wins +0\.0 % .*no more than noise/);
+    expect(told.out).toMatch(/scenario 0 → 1 +french wins +0\.0 % .*not significant/);
   });
 
   test('a single game is played again and can be kept as a record that verifies', async () => {
@@ -96,9 +96,9 @@ describe('ordre lab', () => {
     [['lab'], 'say lab new'],
     [['lab', 'rnu'], 'there is no lab rnu'],
     [['lab', 'new'], 'name one or more scenarios'],
-    [['lab', 'new', 'one-day/teching'], 'there is no scenario'],
+    [['lab', 'new', 'one-day/teching'], 'No scenario “teching”'],
     [['lab', 'new', 'one-day/teaching', '--games', '0'], '--games takes a whole number from 1 on'],
-    [['lab', 'new', 'one-day/teaching', '--within', 'few'], '--within takes points of a hundred'],
+    [['lab', 'new', 'one-day/teaching', '--within', 'few'], '--within takes percentage points'],
     [['lab', 'new', 'one-day/teaching', '--within', '50'], 'stop'],
     [['lab', 'new', 'one-day/teaching', '--switches', '{"hiden":true}'], 'switches.1: there is no switch "hiden"'],
     [['lab', 'run'], 'name the file of an experiment'],

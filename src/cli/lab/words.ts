@@ -41,9 +41,9 @@ export function resultLines(results: Results): string[] {
   return [
     `${experiment.title} (rules ${experiment.rules}, dice ${experiment.seed}/0 on)`,
     ...cells.flatMap((cell, number) => ['', ...cellLines(cell, number)]),
-    ...(effects.length > 0 ? ['', 'With the same dice, so much more or less:', ...effectLines(effects)] : []),
+    ...(effects.length > 0 ? ['', 'Difference from the first variant (same dice):', ...effectLines(effects)] : []),
     ...('within' in stop
-      ? ['', `Every win rate is ${asClose ? '' : 'not yet '}known to ± ${stop.within} points of a hundred.`]
+      ? ['', `Every win rate is ${asClose ? '' : 'not yet '}known to ± ${stop.within} percentage points.`]
       : []),
     ...faults.map(({ cell, chunk, sentence }) => `Chunk ${chunk} of ${nameOf(cells[cell]!, cell)} broke: ${sentence}`),
   ];
@@ -83,7 +83,7 @@ function effectLines(effects: readonly Effect[]): string[] {
         what,
         say(found.difference),
         range,
-        found.noise ? 'no more than noise' : '',
+        found.noise ? 'not significant' : '',
         `${games} pairs`,
       ];
     }),

@@ -13,15 +13,15 @@ const unit = { quality: 'GD', x: 1, depth: 3 };
 const whole = { sentence: 'ten and one', units: [unit] };
 
 test.each([
-  [{ ...whole, sentence: 'short' }, 'sentence: is too short: at least 10 characters'],
-  [{ ...whole, sentence: 'far too long a sentence' }, 'sentence: is too long: at most 12 characters'],
-  [{ ...whole, sentence: 7 }, 'sentence: must be a string'],
+  [{ ...whole, sentence: 'short' }, 'sentence: needs at least 10 characters'],
+  [{ ...whole, sentence: 'far too long a sentence' }, 'sentence: may have at most 12 characters'],
+  [{ ...whole, sentence: 7 }, 'sentence: must be a text'],
   [{ units: [unit] }, 'sentence is missing'],
-  [{ ...whole, units: [] }, 'units: is too small: at least 1'],
-  [{ ...whole, units: [{ ...unit, x: 1e5 }] }, 'units.0.x: is too big: at most 400'],
-  [{ ...whole, units: [{ ...unit, quality: 'XX' }] }, 'units.0.quality: must be one of "GD", "EL"'],
+  [{ ...whole, units: [] }, 'units: needs at least 1 entry'],
+  [{ ...whole, units: [{ ...unit, x: 1e5 }] }, 'units.0.x: must be at most 400'],
+  [{ ...whole, units: [{ ...unit, quality: 'XX' }] }, 'units.0.quality: must be one of “GD”, “EL”'],
   [{ ...whole, units: [{ ...unit, depth: 2 }] }, 'units.0.depth: must be 3'],
-  [{ ...whole, unit: 1 }, 'scenario: there is no such line: "unit"'],
+  [{ ...whole, unit: 1 }, 'scenario: has no field “unit”'],
 ])('%j', (data, sentence) => {
   expect(scenarioFileFaults(schema, data)).toEqual([sentence]);
 });

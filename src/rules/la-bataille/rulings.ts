@@ -625,6 +625,14 @@ export const rulings: readonly Ruling[] = [
     why: 'A number without its ground could not be explained, and the charge is fought by the hex.',
   },
   {
+    id: 'M27',
+    kind: 'gap',
+    question: 'A Road Column comes through friends: must its tail find room among them?',
+    ruling:
+      'Its head must, where it ends; the tail lies along the way it came and shares its hexes with whoever of its side stands there.',
+    why: 'A column on the march takes the edge of the road. What is lost: on paper a jam could be made, here a column is halted by its head alone.',
+  },
+  {
     id: 'M26',
     kind: 'gap',
     question: 'Who holds his fire for the Roll to Stand?',

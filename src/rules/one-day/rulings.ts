@@ -854,4 +854,11 @@ export const rulings: readonly Ruling[] = [
     ruling: 'Foot and horse in column, guns limbered, whatever they stood in before.',
     why: 'The book is silent. A line cannot keep its dressing going back, and unlimbered guns do not move.',
   },
+  {
+    id: 'B37',
+    kind: 'gap',
+    question: 'From where to where is the distance to a hidden marker measured?',
+    ruling: 'From the middle of whoever looks to the middle of the marker.',
+    why: 'Measured to its edge, the marker would tell the formation that lies under it.',
+  },
 ];

@@ -138,7 +138,7 @@ test('a moderator is made and dismissed, and reports are read, while the server 
   await rude!.ask('POST', '/api/session', { name: 'A rude one', password: 'ten and more letters' });
   await admin('dismiss', 'A judge');
   await expect(judge!.ask('GET', '/api/moderation/reports')).rejects.toThrow('403');
-  await expect(admin('ban', 'Nobody at all')).rejects.toThrow('no such person');
+  await expect(admin('ban', 'Nobody at all')).rejects.toThrow('No such player');
 });
 
 /** A folder as version 0.1.0 left it. */

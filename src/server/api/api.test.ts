@@ -79,8 +79,8 @@ describe('setting a table', () => {
   test.each([
     [{ book: 'nowhere', scenario: 'toy' }, 'no book "nowhere"'],
     [{ book: 'toy', scenario: 'none' }, 'no scenario "none"'],
-    [{ book: 'toy', scenario: 'toy', seat: 'green' }, 'no seat "green"'],
-    [{ book: 'toy', scenario: 'toy', officers: { red: 'Grouchy' } }, 'no commander "Grouchy"'],
+    [{ book: 'toy', scenario: 'toy', seat: 'green' }, 'no seat “green”'],
+    [{ book: 'toy', scenario: 'toy', officers: { red: 'Grouchy' } }, 'no computer player “Grouchy”'],
     [{ book: 'toy', scenario: 'toy', settings: { clock: { kind: 'live', minutes: 0, increment: 0 } } }, 'minutes'],
   ])('%j is refused and nothing is made', async (wanted, words) => {
     const visitor = await Visitor.guest(service.origin, `setter ${words}`.slice(0, 32));

@@ -92,7 +92,7 @@ export async function buildApp({
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads && !isOurs(request.headers, origin)) {
       return reply.code(403).send({
-        refusal: { code: 'cross-site', sentence: 'this request comes from another site', cite: '' },
+        refusal: { code: 'cross-site', sentence: 'This request comes from another site.', cite: '' },
       });
     }
     return undefined;
@@ -101,7 +101,9 @@ export async function buildApp({
     const known = problemOf(problem);
     if (known) return reply.code(known.status).send({ refusal: known.refusal });
     onProblem(problem);
-    return reply.code(500).send({ refusal: { code: 'failed', sentence: 'the server failed', cite: '' } });
+    return reply
+      .code(500)
+      .send({ refusal: { code: 'failed', sentence: 'Something went wrong on the server. Try again.', cite: '' } });
   });
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const cookies: Cookies = {
@@ -126,7 +128,9 @@ export async function buildApp({
   const serve = staticHandler({ ...files, headers });
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) {
-      return reply.code(404).send({ refusal: { code: 'not-found', sentence: 'there is nothing here', cite: '' } });
+      return reply
+        .code(404)
+        .send({ refusal: { code: 'not-found', sentence: 'There is nothing at this address.', cite: '' } });
     }
     reply.hijack();
     await serve(request.raw, reply.raw);

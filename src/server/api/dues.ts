@@ -24,6 +24,6 @@ export class Dues {
     this.buckets.set(house, bucket);
     if (this.buckets.size > MOST_KNOWN) this.buckets.delete(this.buckets.keys().next().value!);
     if (!bucket.take(this.now(), cost))
-      throw new Denied(429, 'too-many', 'too much was asked for from here; wait a little');
+      throw new Denied(429, 'too-many', 'Too many requests from here. Wait a little and try again.');
   }
 }

@@ -92,11 +92,10 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
       result: z.unknown(),
       run: async ({ params, person }) => {
         const { battle } = await host.inRoom(idOf(params), async (room) => {
-          if (!room.mayWatch(person?.id ?? null))
-            throw new Denied(403, 'not-yours', 'this game is not shown to observers');
+          if (!room.mayWatch(person?.id ?? null)) throw new Denied(403, 'not-yours', 'This game may not be watched.');
           return room.row;
         });
-        if (battle === null) throw notFound('file; it is a battle of the book’s');
+        if (battle === null) throw notFound('file: the battle is one of the book’s own');
         return host.battles.of(battle);
       },
     }),
@@ -151,7 +150,7 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
       run: async ({ person, params, body, reply, agent, address }) => {
         const token = params.token ?? '';
         if (person) return { game: await acceptInvitation(host, token, person.id, body.pledge) };
-        if (body.name === undefined) throw new Denied(400, 'name', 'a guest needs a name');
+        if (body.name === undefined) throw new Denied(400, 'name', 'Enter a name to play as a guest.');
         // Before a name is given away for it.
         await invitedTo(host, token);
         const guest = await people.guest(body.name);
@@ -247,8 +246,7 @@ function afterRoutes(host: Host): Route[] {
       result: z.array(z.object({ id: z.string(), name: z.string(), text: z.string(), at: z.number() })),
       run: ({ params, person }) =>
         host.inRoom(idOf(params), async (room) => {
-          if (!room.mayWatch(person?.id ?? null))
-            throw new Denied(403, 'not-yours', 'this game is not shown to observers');
+          if (!room.mayWatch(person?.id ?? null)) throw new Denied(403, 'not-yours', 'This game may not be watched.');
           return (await talkFor(host.store.db, room.id, person?.id ?? null, 200)).map(shownLine);
         }),
     }),

@@ -1,7 +1,7 @@
 /** One way in: a route says what it takes and gives, and that is what is checked and what openapi shows. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { InputError, type Refusal, refuse } from '../../kernel/index.ts';
+import { InputError, issueWords, type Refusal, refuse } from '../../kernel/index.ts';
 import { Denied, notFound } from '../denied.ts';
 import type { Person } from '../people/people.ts';
 import type { SessionOf } from '../people/sessions.ts';
@@ -79,7 +79,7 @@ export function addRoute(app: FastifyInstance, route: Route, settings: RouteSett
       const session = await sessionOf(token);
       const person = session?.person ?? null;
       if (session?.slid && token !== undefined) lengthen(reply, token);
-      if (!person && route.signedIn) throw new Denied(401, 'sign-in', 'sign in or take a guest’s name first');
+      if (!person && route.signedIn) throw new Denied(401, 'sign-in', 'Sign in or play as a guest first.');
       const visit = {
         person: person as Person,
         token,
@@ -105,7 +105,8 @@ function plain(params: Readonly<Record<string, string>>): Readonly<Record<string
 
 function onceEach(query: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   for (const [name, given] of Object.entries(query)) {
-    if (typeof given !== 'string' || /\p{Cc}/u.test(given)) throw new Denied(400, 'shape', `${name}: one word, once`);
+    if (typeof given !== 'string' || /\p{Cc}/u.test(given))
+      throw new Denied(400, 'shape', `“${name}” may be given once, without control characters.`);
   }
   return query as Readonly<Record<string, string>>;
 }
@@ -113,9 +114,7 @@ function onceEach(query: Readonly<Record<string, unknown>>): Readonly<Record<str
 function bodyOf<B>(schema: z.ZodType<B>, given: unknown): B {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const where = issue?.path.length ? `${issue.path.join('.')}: ` : '';
-  throw new Denied(400, 'shape', `${where}${issue?.message ?? 'not what is expected here'}`);
+  throw new Denied(400, 'shape', issueWords(parsed.error.issues[0]!));
 }
 
 /** A refusal by the rules, as an answer of HTTP. */
@@ -131,9 +130,12 @@ export function problemOf(problem: unknown): { status: number; refusal: Refusal 
   if (problem instanceof InputError) return { status: 400, refusal: refuse('input', problem.message, '') };
   const { statusCode, message, code } = problem as { statusCode?: number; message?: string; code?: unknown };
   // PostgreSQL on a text with a sign no text of its may have.
-  if (code === '22021') return { status: 400, refusal: refuse('shape', 'no control characters', '') };
+  if (code === '22021') return { status: 400, refusal: refuse('shape', 'Control characters are not allowed.', '') };
   if (statusCode !== undefined && statusCode < 500) {
-    return { status: statusCode, refusal: refuse('request', message ?? 'not a request this server takes', '') };
+    return {
+      status: statusCode,
+      refusal: refuse('request', message ?? 'The server does not understand this request.', ''),
+    };
   }
   return null;
 }

@@ -46,9 +46,10 @@ export function offer(host: Host, id: string, person: string, kind: OfferKind): 
 
 function checkOffer(room: Room, kind: OfferKind): void {
   const wanted = kind === 'rematch' ? 'over' : 'playing';
-  if (room.row.status !== wanted) throw notNow(wanted === 'over' ? 'the game is not over' : notPlaying(room).sentence);
+  if (room.row.status !== wanted)
+    throw notNow(wanted === 'over' ? 'The game is not over yet.' : notPlaying(room).sentence);
   if (kind !== 'rematch' && room.seats.some(({ officer }) => officer !== null)) {
-    throw notNow('the commander agrees to nothing; you may withdraw an answer nobody has used, or resign');
+    throw notNow('The computer accepts no offers. You can undo while nobody has used your answer, or concede.');
   }
 }
 
@@ -56,7 +57,7 @@ function checkOffer(room: Room, kind: OfferKind): void {
 function placeOfTakeback(room: Room, seat: Seat): number {
   const asked = room.offers.find((made) => made.kind === 'takeback' && made.seat !== seat);
   const place = asked?.number ?? room.course?.takebackPlace(seat);
-  if (place === undefined) throw notNow('you have given no answer to take back');
+  if (place === undefined) throw notNow('You have no answer to undo.');
   return place;
 }
 
@@ -139,7 +140,7 @@ export async function dropBanned(host: Host): Promise<void> {
   for (const { id, seat } of rows) {
     await host.inRoom(id, async (room) => {
       if (room.row.status !== 'playing') return;
-      const words = `${await sideName(host, room, seat)} was excluded by a moderator`;
+      const words = `the ${await sideName(host, room, seat)} were excluded by a moderator`;
       await endGame(host, room, { by: 'resigned', seat, words });
     });
   }
@@ -147,6 +148,6 @@ export async function dropBanned(host: Host): Promise<void> {
 
 function seatIn(room: Room, person: string): Seat {
   const seat = room.seatOf(person);
-  if (seat === null) throw notYours('you have no seat in this game');
+  if (seat === null) throw notYours('You have no seat in this game.');
   return seat;
 }

@@ -120,10 +120,10 @@ export function readDraft(host: Host, game: string, person: string): Promise<{ r
 
 function draftRefusal(course: Course, seat: Seat, answer: unknown): Refusal | null {
   const need = course.needOf(seat);
-  if (need?.type !== 'answer') return refuse('not-asked', `${seat} is not asked for anything now`, '');
+  if (need?.type !== 'answer') return refuse('not-asked', 'You are not asked for anything now.', '');
   return checkAnswer(course.kindOf(need.kind), need.request, answer);
 }
 
-const noSeat = refuse('not-seated', 'you have no seat in this game', '');
-const idUsed = refuse('id-used', 'this id was used for something else before', '');
-const stale = refuse('stale', 'the game has moved on since; look again', '');
+const noSeat = refuse('not-seated', 'You have no seat in this game.', '');
+const idUsed = refuse('id-used', 'Your orders did not arrive. Please confirm again.', '');
+const stale = refuse('stale', 'The game has moved on. Check the map and answer again.', '');

@@ -21,9 +21,9 @@ describe('the options of a table', () => {
 
 test('a side is called what its book calls it', async () => {
   const books = shelfBooks();
-  const { game, seatName } = await books.open('one-day');
+  const { game, names: called } = await books.open('one-day');
   const start = game.start(game.scenarios.find(({ id }) => id === 'waterloo')!.data, {});
-  const names = game.rules.seats(start).map((seat) => seatName(game.rules.view(start, null), seat));
+  const names = game.rules.seats(start).map((seat) => called.seat(game.rules.view(start, null), seat));
   expect(names).toEqual(['French', 'Allies']);
   await books.close();
 });

@@ -1,11 +1,11 @@
 /** Where the server finds the games people may play, and the officers that play them. */
 import { z } from 'zod';
 import type { Decision } from '../../game/index.ts';
-import { InputError } from '../../kernel/index.ts';
+import { InputError, issueWords } from '../../kernel/index.ts';
 import { loadBook, shelf } from '../../rules/index.ts';
 import type { OfficerAsk, ServedGame } from './officer.ts';
 import { OfficerThreads, THINK_MS } from './officer-threads.ts';
-import { type SeatName, seatNamer } from './seat-name.ts';
+import { type GameNames, gameNames } from './seat-name.ts';
 import type { TryOut } from './try-out.ts';
 import { TryOutThread } from './try-out-thread.ts';
 
@@ -15,7 +15,7 @@ export interface Offered {
   /** Checks options. */
   options(given: unknown): unknown;
   readonly game: ServedGame;
-  readonly seatName: SeatName;
+  readonly names: GameNames;
 }
 
 export interface Books {
@@ -38,13 +38,13 @@ export function shelfBooks(thinkMs = THINK_MS): Books {
     async open(id) {
       const book = await loadBook(id);
       const game = await book.game?.();
-      if (!game) throw new InputError(`${book.title} has no game to play on a board yet`);
+      if (!game) throw new InputError(`${book.title} can’t be played online yet.`);
       return {
         id,
         title: book.title,
         options: (given) => chosen(given, [book.options, game.switches]),
         game,
-        seatName: seatNamer(game),
+        names: gameNames(game),
       };
     },
     decide: (ask) => officers.decide(ask),
@@ -62,16 +62,13 @@ function chosen(given: unknown, schemas: readonly (z.ZodType | undefined)[]): Re
     if (!(schema instanceof z.ZodObject)) continue;
     const own = Object.fromEntries([...asked].filter(([key]) => key in schema.shape));
     const parsed = schema.safeParse(own);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      throw new InputError(`options: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'not possible'}`);
-    }
+    if (!parsed.success) throw new InputError(`Rule choices: ${issueWords(parsed.error.issues[0]!)}`);
     for (const key of Object.keys(own)) {
       found[key] = parsed.data[key];
       asked.delete(key);
     }
   }
   const [unknown] = asked.keys();
-  if (unknown !== undefined) throw new InputError(`options: there is no “${unknown}” in this book`);
+  if (unknown !== undefined) throw new InputError(`Rule choices: there is no “${unknown}” in this book`);
   return found;
 }

@@ -1,5 +1,6 @@
 /** How much of the house one person may take up. */
 import type { z } from 'zod';
+import { many } from '../../game/index.ts';
 import type { requests } from '../../staff/wire.ts';
 import { Denied } from '../denied.ts';
 import type { Db } from '../storage/schema.ts';
@@ -42,12 +43,12 @@ export async function checkGamesOf(
   const some = manned.filter((table) => table.includes(true)).length;
   const only = manned.filter((table) => !table.includes(false)).length;
   const wanted = Object.keys(officers).length;
-  if (tables.size >= caps.tables) throw tooMany(caps.tables, 'tables');
-  if (wanted > 0 && some >= caps.withOfficers) throw tooMany(caps.withOfficers, 'tables with commanders');
+  if (tables.size >= caps.tables) throw tooMany(caps.tables, '');
+  if (wanted > 0 && some >= caps.withOfficers) throw tooMany(caps.withOfficers, ' against the computer');
   if (wanted < seats) return;
-  if (only >= caps.onlyOfficers) throw tooMany(caps.onlyOfficers, 'tables of commanders alone');
+  if (only >= caps.onlyOfficers) throw tooMany(caps.onlyOfficers, ' the computer plays alone');
   if ((await onlyOfficers(store.db)) >= MOST_ONLY_OFFICERS) {
-    throw new Denied(429, 'too-many', 'commanders play at as many tables here as they can; try again later');
+    throw new Denied(429, 'too-many', 'The computer plays as many games here as it can. Try again later.');
   }
 }
 
@@ -71,7 +72,7 @@ export async function checkOwnOf({ store: { db } }: Host, person: string): Promi
     .where('status', '!=', 'over')
     .where('battle', 'is not', null)
     .execute();
-  if (rows.length >= own) throw tooMany(own, 'tables with battles of your own');
+  if (rows.length >= own) throw tooMany(own, ' of your own scenario files');
 }
 
 async function capsOf(db: Db, person: string): Promise<Caps> {
@@ -80,4 +81,4 @@ async function capsOf(db: Db, person: string): Promise<Caps> {
 }
 
 const tooMany = (most: number, what: string) =>
-  new Denied(429, 'too-many', `no more than ${most} ${what} of yours at a time; end one first`);
+  new Denied(429, 'too-many', `You already have ${many(most, 'game')}${what}. Finish or concede one.`);

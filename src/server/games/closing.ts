@@ -7,13 +7,13 @@ import { vacateSeat } from './steps.ts';
 /** Before it begins, by whoever set the table. */
 export function closeOwnTable(host: Host, id: string, person: string): Promise<void> {
   return host.inRoom(id, async (room) => {
-    if (room.row.host !== person) throw notYours('only whoever set the table closes it');
-    await closeTable(host, room, 'the table was closed before the game began');
+    if (room.row.host !== person) throw notYours('Only the player who created the game can close it.');
+    await closeTable(host, room, 'the game was closed before it started');
   });
 }
 
 export async function closeTable(host: Host, room: Room, words: string): Promise<void> {
-  if (room.row.status !== 'open') throw notNow('the game has begun; it may be resigned');
+  if (room.row.status !== 'open') throw notNow('The game has started: it can only be conceded.');
   const ending = JSON.stringify({ by: 'closed', seat: null, words });
   await host.store.db.transaction().execute(async (trx) => {
     await trx
@@ -35,8 +35,8 @@ export async function closeTable(host: Host, room: Room, words: string): Promise
  */
 export async function standUp(host: Host, room: Room, person: string): Promise<void> {
   const seat = room.seatOf(person);
-  if (seat === null) throw notYours('you have no seat in this game');
-  if (room.row.status !== 'open') throw notNow('the game has begun; you may resign');
+  if (seat === null) throw notYours('You have no seat in this game.');
+  if (room.row.status !== 'open') throw notNow('The game has started. You can concede it.');
   if (room.seats.every(({ word }) => word === null)) return vacateSeat(host, room, seat);
-  await closeTable(host, room, 'somebody stood up after words for the dice had been shown');
+  await closeTable(host, room, 'a player left after secrets for the dice were revealed');
 }

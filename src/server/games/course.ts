@@ -144,7 +144,7 @@ export class Course<S = any> {
   withdraw(seat: Seat, watched = false): Step {
     const recent = lastAnswerOf(this.game.journal, seat);
     const of = recent === undefined ? this.lastAnswer(seat) : recent + this.cut.number;
-    if (of === undefined) return refused(refuse('undo', 'you have given no answer to take back', ''));
+    if (of === undefined) return refused(refuse('undo', 'You have no answer to undo.', ''));
     if (recent === undefined) {
       const reason = watched ? WAS_SEEN : mayUndo(this.journal, of, seat);
       if (reason) return refused(refuse('undo', reason, ''));
@@ -156,7 +156,7 @@ export class Course<S = any> {
   /** Goes back to before that answer, with the consent of all. */
   takeBack(of: number): Step {
     if (!standing(this.journal).some((input) => input.at === of && input.type === 'answer')) {
-      return refused(refuse('takeback', 'that answer no longer stands', ''));
+      return refused(refuse('takeback', 'That answer was undone already.', ''));
     }
     this.reachBack(of);
     return stepOf(

@@ -11,7 +11,7 @@ import type { Ending, Room } from './room.ts';
 /** Shows no more than an observer's map does. */
 export function glanceAt(host: Host, id: string, person: string | null): Promise<Glance> {
   return host.inRoom(id, async (room) => {
-    if (!room.mayWatch(person)) throw notYours('this game is not shown to observers');
+    if (!room.mayWatch(person)) throw notYours('This game may not be watched.');
     const { game, start } = await startOf(host, room.row);
     const { desk } = game as ServedGame & { readonly desk?: Desk };
     if (!desk) throw notFound('map');

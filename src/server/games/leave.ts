@@ -44,7 +44,7 @@ export async function takeLeave(host: Host, person: Person, days: number): Promi
   if (days > kept) {
     // Whoever asked for too much stays away as he was.
     if (until !== null) await restore(host, person, now, until);
-    throw new Denied(409, 'leave', `you have ${kept} days of leave left this year`);
+    throw new Denied(409, 'leave', `You have ${kept} days of holiday left this year.`);
   }
   if (days > 0)
     await db

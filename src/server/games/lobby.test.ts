@@ -54,7 +54,7 @@ describe('the lobby', () => {
     const set = () => host.ask('POST', '/api/games', { ...table, seat: undefined });
     const ids: string[] = [];
     for (let n = 0; n < 10; n++) ids.push((await set()).id);
-    await expect(set()).rejects.toThrow('end one first');
+    await expect(set()).rejects.toThrow('Finish or concede one');
     const mine = await host.ask('GET', '/api/games?list=mine');
     expect(mine).toHaveLength(10);
     const { token } = await host.ask('POST', `/api/games/${ids[0]}/invitations`, { seat: 'red' });
@@ -130,7 +130,7 @@ describe('a game played in private', () => {
     await players[0].ask('POST', `/api/games/${game}/resign`);
     expect(await players[1].ask('GET', `/api/games/${game}`)).toMatchObject({ seed: expect.any(String) });
     expect(await nobody.ask('GET', `/api/games/${game}`)).toMatchObject({ status: 'over', seed: null, words: null });
-    await expect(nobody.ask('GET', `/api/games/${game}/record`)).rejects.toThrow('in private');
+    await expect(nobody.ask('GET', `/api/games/${game}/record`)).rejects.toThrow('is private');
     await expect(nobody.ask('GET', `/api/games/${game}/talk`)).rejects.toThrow('403');
     const room = (await service.games.warmRoom(game))!;
     await expect.poll(() => room.listening, { timeout: 30_000 }).toBe(0);

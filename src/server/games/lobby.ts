@@ -45,9 +45,10 @@ export async function createGame(host: Host, person: string, wanted: NewGame, fo
   const officers = new Map(Object.entries(wanted.officers));
   if (host.limits) await checkGamesOf(host, person, seats.length, wanted);
   const bad = [wanted.seat, ...officers.keys()].find((seat) => seat !== undefined && !seats.includes(seat));
-  if (bad !== undefined) throw new Denied(400, 'seat', `there is no seat "${bad}"; there are ${seats.join(', ')}`);
+  if (bad !== undefined) throw new Denied(400, 'seat', `There is no seat “${bad}”. The seats are ${seats.join(', ')}.`);
   for (const [seat, officer] of officers) {
-    if (seat === wanted.seat) throw new Denied(400, 'seat', `${seat} cannot be yours and the commander’s`);
+    if (seat === wanted.seat)
+      throw new Denied(400, 'seat', `You and the computer can’t both play the same side (${seat}).`);
     checkOfficer(Object.keys(game.officers), officer);
   }
   const row: GameRow = {
@@ -92,21 +93,21 @@ export async function createGame(host: Host, person: string, wanted: NewGame, fo
 
 /** Somebody's own file is looked at, in a thread of its own, before anything here is made of it. */
 async function ownBattle(host: Host, person: string, { book, field, options }: NewGame): Promise<Battle> {
-  if (depthOf(field) > MOST_DEEP) throw new Denied(400, 'shape', 'field: nested too deeply for a battle');
+  if (depthOf(field) > MOST_DEEP) throw new Denied(400, 'shape', 'The scenario file is nested too deeply.');
   const text = JSON.stringify(field);
   if (Buffer.byteLength(text) > MOST_BYTES) {
-    throw new Denied(413, 'too-large', `a battle of your own has ${MOST_BYTES / 1000} kB at most`);
+    throw new Denied(413, 'too-large', `Your own scenario file may have at most ${MOST_BYTES / 1000} kB.`);
   }
   if (host.limits) await checkOwnOf(host, person);
   await host.battles.lookedAt(person, () => host.books.tryOut({ book, data: field, options }));
   const { id, title } = field as { readonly id: string; readonly title: string };
-  if (/\p{C}/u.test(title)) throw new Denied(400, 'title', 'title: no control characters');
+  if (/\p{C}/u.test(title)) throw new Denied(400, 'title', 'The title may not have control characters.');
   return { scenario: id, title, battle: await host.battles.keep(book, text) };
 }
 
 function checkOfficer(officers: readonly string[], officer: string): void {
   if (!officers.includes(officer)) {
-    throw new Denied(400, 'officer', `there is no commander "${officer}"; there are ${officers.join(', ')}`);
+    throw new Denied(400, 'officer', `There is no computer player “${officer}”. Choose one of ${officers.join(', ')}.`);
   }
 }
 
@@ -117,7 +118,7 @@ export function joinGame(
   { seat, pledge: given }: z.infer<typeof requests.join>,
 ) {
   return host.inRoom(id, async (room) => {
-    if (!room.settings.listed) throw notYours('this game is by invitation');
+    if (!room.settings.listed) throw notYours('This game is by invitation only.');
     await sit(host, room, seat, person, given);
   });
 }
@@ -129,7 +130,7 @@ export async function invitedTo(host: Host, token: string): Promise<{ readonly g
     .select(['game', 'seat'])
     .where('invitation', '=', hashOf(token))
     .executeTakeFirst();
-  if (!invited) throw notFound('invitation; it may have been used');
+  if (!invited) throw notFound('invitation; it may have been used already');
   return invited;
 }
 
@@ -179,8 +180,8 @@ export async function sit(
   person: string,
   given: string | undefined,
 ): Promise<void> {
-  if (room.seatOf(person) !== null) throw notNow('you have a seat in this game already');
-  if (room.row.status !== 'open') throw notNow('the game has begun');
+  if (room.seatOf(person) !== null) throw notNow('You already have a seat in this game.');
+  if (room.row.status !== 'open') throw notNow('The game has already started.');
   if (!room.seats.some((one) => one.seat === seat)) throw notFound('seat');
   await checkCompany(host.store.db, person, [room.row.host, ...room.seats.flatMap((one) => one.person ?? [])]);
   const { numUpdatedRows } = await host.store.db
@@ -191,7 +192,7 @@ export async function sit(
     .where('person', 'is', null)
     .where('officer', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notNow('that seat is taken');
+  if (numUpdatedRows === 0n) throw notNow('That seat is taken.');
   await host.reread(room);
   room.publishTable();
   await beginIfFull(host, room);
@@ -204,11 +205,11 @@ export async function sit(
 export function showWord(host: Host, id: string, person: string, word: string): Promise<void> {
   return host.inRoom(id, async (room) => {
     const seat = room.seats.find((one) => one.person === person);
-    if (!seat) throw notYours('you have no seat in this game');
-    if (room.row.status !== 'open') throw notNow('the game has begun');
-    if (seat.pledge === null) throw notNow('you have pledged no word');
-    if (!isFull(room)) throw notNow('your word waits until every seat is taken');
-    if (pledge(word) !== seat.pledge) throw new Denied(400, 'word', 'this is not the word you have pledged');
+    if (!seat) throw notYours('You have no seat in this game.');
+    if (room.row.status !== 'open') throw notNow('The game has already started.');
+    if (seat.pledge === null) throw notNow('You chose no secret for the dice.');
+    if (!isFull(room)) throw notNow('Your secret is revealed once every seat is taken.');
+    if (pledge(word) !== seat.pledge) throw new Denied(400, 'word', 'This is not the secret you chose for the dice.');
     await setSeat(host, room, seat.seat, { word });
     await beginIfFull(host, room);
   });
@@ -220,10 +221,10 @@ export function leaveGame(host: Host, id: string, person: string): Promise<void>
 
 export function invite(host: Host, id: string, person: string, seat: Seat): Promise<string> {
   return host.inRoom(id, async (room) => {
-    if (room.row.host !== person) throw notYours('only whoever set the table invites');
+    if (room.row.host !== person) throw notYours('Only the player who created the game can invite.');
     const row = room.seats.find((one) => one.seat === seat);
     if (!row) throw notFound('seat');
-    if (row.person !== null || row.officer !== null) throw notNow('that seat is taken');
+    if (row.person !== null || row.officer !== null) throw notNow('That seat is taken.');
     const token = newSecret();
     await setSeat(host, room, seat, { invitation: hashOf(token) });
     return token;
@@ -233,10 +234,10 @@ export function invite(host: Host, id: string, person: string, seat: Seat): Prom
 /** Puts the commander into an empty seat. */
 export function seatOfficer(host: Host, id: string, person: string, seat: Seat, officer: string): Promise<void> {
   return host.inRoom(id, async (room) => {
-    if (room.row.host !== person) throw notYours('only whoever set the table seats the commander');
+    if (room.row.host !== person) throw notYours('Only the player who created the game can add the computer.');
     const row = room.seats.find((one) => one.seat === seat);
     if (!row) throw notFound('seat');
-    if (row.person !== null || row.officer !== null || room.row.status !== 'open') throw notNow('that seat is taken');
+    if (row.person !== null || row.officer !== null || room.row.status !== 'open') throw notNow('That seat is taken.');
     checkOfficer(Object.keys((await host.books.open(room.row.book)).game.officers), officer);
     await setSeat(host, room, seat, { officer, invitation: null });
     await beginIfFull(host, room);

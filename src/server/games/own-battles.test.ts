@@ -106,7 +106,7 @@ describe('a battle of one’s own', () => {
     [
       'a side whose name has several lines',
       { ...hill, sides: [{ ...hill.sides[0], name: 'winner.\n\nSee http://evil.example' }, hill.sides[1]] },
-      'the side',
+      'The side',
     ],
     [
       'a seat every object has',
@@ -128,7 +128,7 @@ describe('a battle of one’s own', () => {
     const author = await guest('Author');
     const before = [tried, measured];
     const field = { ...hill, special: ['x'.repeat(MOST_BYTES)] };
-    await expect(author.ask('POST', '/api/games', wanted({ field }))).rejects.toThrow('100 kB at most');
+    await expect(author.ask('POST', '/api/games', wanted({ field }))).rejects.toThrow('at most 100 kB');
     expect([tried, measured]).toEqual(before);
   });
 
@@ -137,7 +137,7 @@ describe('a battle of one’s own', () => {
     try {
       const author = await Visitor.guest(guarded.origin, 'Author');
       await author.ask('POST', '/api/games', wanted());
-      await expect(author.ask('POST', '/api/games', wanted())).rejects.toThrow('no more than 1 tables with battles');
+      await expect(author.ask('POST', '/api/games', wanted())).rejects.toThrow('1 game of your own scenario files');
       await author.ask('POST', '/api/games', { book: 'toy', scenario: 'toy', seat: 'blue' });
     } finally {
       await guarded.remove();

@@ -35,7 +35,7 @@ export class OwnBattles {
 
   /** One at a time of each person. */
   async lookedAt(person: string, look: () => Promise<void>): Promise<void> {
-    if (this.trying.has(person)) throw notNow('a battle of yours is being looked at already');
+    if (this.trying.has(person)) throw notNow('Another scenario file of yours is being checked. Wait a moment.');
     this.trying.add(person);
     this.tried++;
     try {

@@ -123,7 +123,7 @@ describe('agreements', () => {
     ] as const) {
       await expect(stranger.ask('POST', `/api/games/${game}/${path}`, body)).rejects.toThrow('403');
     }
-    await expect(stranger.ask('POST', `/api/games/${game}/join`, { seat: 'red' })).rejects.toThrow('begun');
+    await expect(stranger.ask('POST', `/api/games/${game}/join`, { seat: 'red' })).rejects.toThrow('already started');
     close();
   });
 });
@@ -216,7 +216,7 @@ describe('the table', () => {
     const looker = new TrialClient(service.origin, game, '');
     looker.keepsBytes = true;
     await looker.until(() => looker.heard.length > 0);
-    expect(looker.heard[0]).toContain('not shown to observers');
+    expect(looker.heard[0]).toContain('may not be watched');
     looker.close();
     close();
   });
@@ -252,7 +252,7 @@ describe('the table', () => {
     await expect(players[0].ask('GET', `/api/games/${game}/record`)).rejects.toThrow('sealed until the game is over');
     await players[0].ask('POST', `/api/games/${game}/resign`);
     const stranger = new Visitor(service.origin);
-    await expect(stranger.ask('GET', `/api/games/${game}/record`)).rejects.toThrow('in private');
+    await expect(stranger.ask('GET', `/api/games/${game}/record`)).rejects.toThrow('is private');
     const { header } = parseRecord(await players[1].ask('GET', `/api/games/${game}/record`));
     expect(header.words).toEqual(wordsOf(`table ${tables}`));
     expect(header.ending).toBe('the blue concede; the red win');
@@ -291,7 +291,7 @@ describe('notices', () => {
     await blue.until(() => blue.now!.view.turn === 2);
     const mine = async () => (await players[1].ask('GET', '/api/notices')).filter((one: Notice) => one.game === game);
     await service.games.followed();
-    expect((await mine())[0]).toMatchObject({ kind: 'asked', words: 'You are asked as red', at: time });
+    expect((await mine())[0]).toMatchObject({ kind: 'asked', words: 'Toy: your turn (red)', at: time });
     const sentFor = () => sent.filter(([, notice]) => notice.game === game).map(([way]) => way);
     time += 60_000;
     await service.notices.sendDue();

@@ -15,7 +15,7 @@ const writing = new WeakMap<Db, Map<string, Promise<string>>>();
 export async function exportRecord(host: Host, id: string, person: string | null): Promise<string> {
   const { db } = host.store;
   const { row, seats } = await finished(host, id, person, 'the record is sealed until the game is over');
-  if (row.started_at === null) throw notNow('this table was closed before the game began');
+  if (row.started_at === null) throw notNow('This game was closed before it started.');
   const kept = await db.selectFrom('records').select('text').where('game', '=', id).executeTakeFirst();
   if (kept) return kept.text;
   const under = writing.get(db) ?? new Map<string, Promise<string>>();
@@ -37,6 +37,7 @@ async function keepRecord(db: Db, row: GameRow, seats: readonly SeatedRow[]): Pr
 
 export async function recordText(db: Db, row: GameRow, seats: readonly SeatedRow[]): Promise<string> {
   const ending: Ending | null = row.ending === null ? null : JSON.parse(row.ending);
+  const reasons = row.status === 'over' ? await reasonsOf(db, row.id) : [];
   const record = {
     header: {
       format: 'ordre-mixte' as const,
@@ -48,11 +49,23 @@ export async function recordText(db: Db, row: GameRow, seats: readonly SeatedRow
       rules: row.rules,
       commitment: commitment(row.seed),
       ...(row.status === 'over' ? { seed: row.seed, words: wordsOf(seats), pledges: pledgesOf(seats) } : {}),
+      ...(reasons.length > 0 ? { reasons } : {}),
       ...(ending ? { ending: ending.words } : {}),
     },
     entries: entriesOf(await readJournal(db, row.id)),
   };
   return formatRecord(record, row.status === 'over' ? signer(await signingKey(db)) : undefined);
+}
+
+/** Why the computer gave its answers, by their place in the journal. */
+async function reasonsOf(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('thoughts')
+    .select(['number', 'reason'])
+    .where('game', '=', id)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, reason }) => ({ at: number, words: reason }));
 }
 
 export async function readThoughts(host: Host, id: string, person: string | null) {
@@ -72,6 +85,6 @@ async function finished({ store: { db } }: Host, id: string, person: string | nu
   const seats = await readSeats(db, id);
   if (row.status !== 'over') throw notNow(sentence);
   const played = person !== null && seats.some((seat) => seat.person === person);
-  if (row.readable !== 1 && !played) throw notYours('this game was played in private');
+  if (row.readable !== 1 && !played) throw notYours('This game is private.');
   return { row, seats };
 }

@@ -122,6 +122,6 @@ export async function endGame(host: Host, room: Room, ending: Ending): Promise<v
 
 export function notPlaying(room: Room): Refusal {
   return room.row.status === 'open'
-    ? refuse('not-begun', 'the game has not begun: a seat is still empty', '')
-    : refuse('over', 'the game is over', '');
+    ? refuse('not-begun', 'The game has not started: a seat is still empty.', '')
+    : refuse('over', 'The game is over.', '');
 }

@@ -15,13 +15,13 @@ export interface Line {
 
 export function sayAtTable(host: Host, game: string, person: string, text: string): Promise<void> {
   return host.inRoom(game, async (room) => {
-    if (room.seatOf(person) === null && room.row.host !== person) throw notYours('only those at the table talk');
+    if (room.seatOf(person) === null && room.row.host !== person) throw notYours('Only the players can write here.');
     const speaker = await host.store.db
       .selectFrom('people')
       .select('silenced_until')
       .where('id', '=', person)
       .executeTakeFirst();
-    if ((speaker?.silenced_until ?? 0) > host.now()) throw notYours('a moderator has silenced you for a while');
+    if ((speaker?.silenced_until ?? 0) > host.now()) throw notYours('A moderator has muted you for now.');
     const id = newId();
     await host.store.db.insertInto('talk').values({ id, game, person, text, made_at: host.now() }).execute();
     await tellNews(host, game);

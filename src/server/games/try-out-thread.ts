@@ -43,7 +43,7 @@ export class TryOutThread {
 
   try(wanted: TryOut): Promise<void> {
     if (this.waiting.length >= MOST_WAITING) {
-      return Promise.reject(new InputError('many battles are being looked at just now; try again in a minute'));
+      return Promise.reject(new InputError('The server is checking many scenario files now. Try again in a minute.'));
     }
     return new Promise((resolve, reject) => {
       this.waiting.push({ wanted, size: JSON.stringify(wanted.data).length, resolve, reject });
@@ -67,7 +67,7 @@ export class TryOutThread {
     return new Promise((resolve, reject) => {
       const worker = this.hire(wanted);
       this.running = worker;
-      const tooMuch = () => reject(new InputError('this battle is too large for the server: it was given up'));
+      const tooMuch = () => reject(new InputError('This battle is too large for the server.'));
       const cut = setTimeout(() => {
         tooMuch();
         void worker.terminate();

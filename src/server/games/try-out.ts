@@ -5,7 +5,7 @@
 import { InputError, sealedDice } from '../../kernel/index.ts';
 import { Course } from './course.ts';
 import type { ServedGame } from './officer.ts';
-import { seatNamer } from './seat-name.ts';
+import { gameNames } from './seat-name.ts';
 
 export interface TryOut {
   readonly book: string;
@@ -23,17 +23,18 @@ export function tryOut(game: ServedGame, { data, options }: TryOut, clock: () =>
   const timed = <T>(most: number, what: string, work: () => T): T => {
     const began = clock();
     const done = work();
-    if (clock() - began > most) throw new InputError(`this battle is too large for the server: ${what} takes too long`);
+    if (clock() - began > most)
+      throw new InputError(`This battle is too large for the server: ${what} takes too long.`);
     return done;
   };
   const start = timed(SURVEY_MS, 'measuring its ground', () => game.start(data, options));
   const seats = game.rules.seats(start);
-  const nameOf = seatNamer(game);
+  const { seat: nameOf } = gameNames(game);
   for (const seat of seats) {
     // They stand in everybody's lists and letters.
     for (const name of [seat, nameOf(game.rules.view(start, null), seat)]) {
       if (/\p{C}/u.test(name) || name.length > 80)
-        throw new InputError(`the side “${seat}”: no control characters, 80 signs`);
+        throw new InputError(`The side “${seat}” needs a name of at most 80 characters, without control characters.`);
     }
   }
   const course = new Course(game, start, sealedDice('a trial'), []);
@@ -41,7 +42,7 @@ export function tryOut(game: ServedGame, { data, options }: TryOut, clock: () =>
   step(() => course.begin());
   for (let n = 0; n < ANSWERS && !course.over; n++) {
     const [need] = course.needs;
-    if (need?.type !== 'answer') throw new InputError('this battle asks for dice that nobody rolls');
+    if (need?.type !== 'answer') throw new InputError('This battle asks for dice the server can’t roll.');
     step(() => {
       course.answer(need.seat, course.kindOf(need.kind).suggest(need.request));
       for (const seat of [null, ...seats]) course.view(seat);

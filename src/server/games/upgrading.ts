@@ -103,7 +103,7 @@ async function pin({ db }: Store, { id, rules }: GameRow, change: Partial<GameRo
       .where('id', '=', id)
       .where('rules', '=', rules)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw new InputError('another process is just upgrading this game; try again');
+    if (numUpdatedRows !== 1n) throw new InputError('This game is being updated. Try again in a moment.');
     await trx.deleteFrom('snapshots').where('game', '=', id).execute();
     if (!opens) return;
     const { number, entries, waiting, at } = opens;

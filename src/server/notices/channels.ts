@@ -60,8 +60,7 @@ export function openChannels({ db, mail, origin, way = openInternet, wholeMs }: 
     },
     async mail(address, notice) {
       const stop = await stopToken(db, notice.person);
-      const text =
-        `${notice.words}.\n\n${link(notice)}\n\n` + `No more letters: ${origin}/#/together/no-letters/${stop}\n`;
+      const text = `${notice.words}.\n\n${link(notice)}\n\n` + `Unsubscribe: ${origin}/#/together/no-letters/${stop}\n`;
       await letters.run(address, () =>
         send(mail, address, {
           subject: notice.words,

@@ -3,11 +3,11 @@
  * and never in their quiet hours. Words name the game and the seat, never what was ordered.
  */
 import type { Host } from '../games/host.ts';
-import { sideName } from '../games/names.ts';
+import { battleName, endWords, sideName } from '../games/names.ts';
 import type { Room } from '../games/room.ts';
 import type { Letter } from '../people/addresses.ts';
 import { hashOf, newId } from '../people/tokens.ts';
-import type { Db, NoticesTable, PushTable } from '../storage/schema.ts';
+import type { Db, NoticesTable, OfferKind, PushTable } from '../storage/schema.ts';
 import { plainName } from './plain-name.ts';
 import { afterQuiet, keptSettings, type NoticeSettings } from './quiet.ts';
 
@@ -30,6 +30,12 @@ const CLAIM_MS = 120_000;
 const RETRY_MS = 30_000;
 const OVERDUE_MS = 15_000;
 const MOST_TRIES = 5;
+
+const OFFERS: Readonly<Record<OfferKind, string>> = {
+  draw: 'offer a draw',
+  takeback: 'ask to undo an answer',
+  rematch: 'offer a rematch',
+};
 
 export class Notices {
   private readonly host: Host;
@@ -69,14 +75,16 @@ export class Notices {
     this.asked.set(room, now);
     for (const { seat, person } of room.seats) {
       if (person === null) continue;
-      if (what === 'ended') await this.add(room, person, 'over', seat, (name) => `The game as ${name} is over`);
+      if (what === 'ended')
+        await this.add(room, person, 'over', seat, async (name) => `${await endWords(this.host, room)} (you: ${name})`);
       if (before.get(seat) !== now.get(seat)) {
         if (before.has(seat) && !room.hears(person)) await this.withdraw(room.id, person);
-        if (now.has(seat)) await this.add(room, person, 'asked', seat, (name) => `You are asked as ${name}`);
+        if (now.has(seat)) await this.add(room, person, 'asked', seat, (name) => `your turn (${name})`);
       }
       if (what === 'table') {
         const offered = room.offers.find((one) => one.seat !== seat);
-        if (offered) await this.add(room, person, 'offer', offered.seat, (name) => `${name} offers: ${offered.kind}`);
+        if (offered)
+          await this.add(room, person, 'offer', offered.seat, (name) => `the ${name} ${OFFERS[offered.kind]}`);
       }
     }
   }
@@ -87,10 +95,11 @@ export class Notices {
     person: string,
     kind: string,
     seat: string,
-    wordsOf: (name: string) => string,
+    wordsOf: (name: string) => string | Promise<string>,
   ): Promise<void> {
     if (room.hears(person)) return;
-    const words = wordsOf(plainName(await sideName(this.host, room, seat), 'one side'));
+    const side = plainName(await sideName(this.host, room, seat), 'one side');
+    const words = `${await battleName(this.host, room)}: ${await wordsOf(side)}`;
     const made_at = this.host.now();
     const due_at = made_at + PATIENCE_MS;
     const unsent = { sent_at: null, seen_at: null, claimed_at: null, tries: 0, ways: '[]' };

@@ -17,9 +17,9 @@ export async function stopLetters(db: Db, token: string): Promise<void> {
   const [person = '', given = ''] = token.split('.');
   const wanted = Buffer.from(await mark(db, person));
   const held = Buffer.from(given);
-  if (wanted.length !== held.length || !timingSafeEqual(wanted, held)) throw notFound('letter');
+  if (wanted.length !== held.length || !timingSafeEqual(wanted, held)) throw notFound('e-mail link');
   const row = await db.selectFrom('people').select('settings').where('id', '=', person).executeTakeFirst();
-  if (!row) throw notFound('letter');
+  if (!row) throw notFound('e-mail link');
   const settings = { ...keptSettings(row.settings), mail: false };
   await db
     .updateTable('people')

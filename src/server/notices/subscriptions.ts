@@ -35,11 +35,16 @@ export async function subscribe(db: Db, person: string, { endpoint, keys }: Subs
   const row = { endpoint, person, keys: JSON.stringify(keys) };
   await db.transaction().execute(async (trx) => {
     const known = await trx.selectFrom('push').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
-    if (known && known.person !== person && known.keys !== row.keys) throw notYours('that browser is somebody else’s');
+    if (known && known.person !== person && known.keys !== row.keys)
+      throw notYours('That browser belongs to another account.');
     if (known?.person !== person) {
       const own = await trx.selectFrom('push').select('endpoint').where('person', '=', person).execute();
       if (own.length >= MOST_A_PERSON) {
-        throw new Denied(429, 'too-many', `no more than ${MOST_A_PERSON} browsers of yours are told; let one go first`);
+        throw new Denied(
+          429,
+          'too-many',
+          `At most ${MOST_A_PERSON} of your browsers can get notices. Switch one off first.`,
+        );
       }
     }
     await trx

@@ -63,10 +63,10 @@ export class Addresses {
     await this.endResets(person);
     if (before?.confirmed) {
       await this.send(before.address, {
-        subject: 'Your address was changed',
+        subject: 'Your e-mail address was changed',
         text:
-          'Your account on Ordre Mixte no longer uses this address. If you did not change it, somebody else knows your ' +
-          'password: tell whoever keeps the server.\n',
+          'Your account on Ordre Mixte no longer uses this address. If you did not change it, someone else knows your ' +
+          'password: tell the people who run the server.\n',
       });
     }
     if (wanted === null) return;
@@ -81,11 +81,11 @@ export class Addresses {
     const token = await this.token(person, 'confirm', known.address, CONFIRM_MS);
     if (token === null) return;
     await this.send(known.address, {
-      subject: 'Is this your address?',
+      subject: 'Confirm your e-mail address',
       text:
-        'Somebody has given this address to Ordre Mixte. If it was you, open this within three days:\n\n' +
+        'This address was entered on Ordre Mixte. If it was you, open this link within three days:\n\n' +
         `${this.origin}/#/together/confirm/${token}\n\n` +
-        'If it was not you, do nothing: this address is told nothing more.\n',
+        'If it was not you, do nothing: you will get no more e-mails.\n',
     });
   }
 
@@ -100,7 +100,7 @@ export class Addresses {
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) throw stale();
     } catch (problem) {
-      if (isTaken(problem)) throw new Denied(409, 'taken', 'another account has proved this address already');
+      if (isTaken(problem)) throw new Denied(409, 'taken', 'Another account has confirmed this address.');
       throw problem;
     }
   }
@@ -117,11 +117,11 @@ export class Addresses {
     const token = row && (await this.token(row.person, 'reset', row.address, RESET_MS));
     if (!row || !token) return;
     await this.send(row.address, {
-      subject: 'A new password',
+      subject: 'Set a new password',
       text:
-        `Somebody has asked for a new password for ${plainName(row.name, 'your account')} on Ordre Mixte. If it was you, open this within an hour:\n\n` +
+        `A new password was asked for ${plainName(row.name, 'your account')} on Ordre Mixte. If it was you, open this link within an hour:\n\n` +
         `${this.origin}/#/together/reset/${token}\n\n` +
-        'If it was not you, do nothing: the password stays as it is.\n',
+        'If it was not you, do nothing: your password does not change.\n',
     });
   }
 
@@ -147,7 +147,7 @@ export class Addresses {
     await this.send(known.address, {
       subject: 'Your password was changed',
       text:
-        'The password of your account on Ordre Mixte was changed just now. If it was not you, choose a new one:\n\n' +
+        'The password of your account on Ordre Mixte was changed. If it was not you, set a new one:\n\n' +
         `${this.origin}/#/together/forgot\n`,
     });
   }
@@ -197,4 +197,4 @@ export class Addresses {
   }
 }
 
-const stale = () => new Denied(404, 'stale', 'this link was used or is too old; ask for another');
+const stale = () => new Denied(404, 'stale', 'This link was used already or is too old. Ask for a new one.');

@@ -24,7 +24,7 @@ export async function checkCompany(db: Db, person: string, others: readonly stri
       ]),
     )
     .executeTakeFirst();
-  if (blocked) throw notYours('one of you has blocked the other');
+  if (blocked) throw notYours('One of you has blocked the other.');
 }
 
 /** Who of these readers does not want to hear whom of these speakers. */
@@ -51,7 +51,7 @@ export class Company {
 
   private async named(name: string): Promise<Person> {
     const person = name.includes('@') ? undefined : await this.people.find(name);
-    if (!person) throw notFound('person');
+    if (!person) throw notFound('player');
     return person;
   }
 
@@ -67,7 +67,7 @@ export class Company {
 
   async shun(person: Person, name: string, how: 'mute' | 'block' | 'none'): Promise<void> {
     const other = await this.named(name);
-    if (other.id === person.id) throw new Denied(400, 'self', 'you cannot shun yourself');
+    if (other.id === person.id) throw new Denied(400, 'self', 'You can’t mute or block yourself.');
     if (how === 'none') {
       await this.db.deleteFrom('shunned').where('person', '=', person.id).where('other', '=', other.id).execute();
       return;
@@ -88,7 +88,8 @@ export class Company {
       .where('person', '=', person.id)
       .where('closed_at', 'is', null)
       .execute();
-    if (open.length >= MOST_OPEN) throw new Denied(429, 'too-many', `${MOST_OPEN} reports of yours are still open`);
+    if (open.length >= MOST_OPEN)
+      throw new Denied(429, 'too-many', `You already have ${MOST_OPEN} open reports. Wait until one is closed.`);
     if (game !== undefined) {
       const known = await this.db.selectFrom('games').select('id').where('id', '=', game).executeTakeFirst();
       if (!known) throw notFound('game');

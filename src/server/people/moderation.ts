@@ -53,7 +53,7 @@ export class Moderation {
   }
 
   check(person: Person): void {
-    if (person.role !== 'moderator') throw notYours('this is for moderators');
+    if (person.role !== 'moderator') throw notYours('Only moderators may do this.');
   }
 
   async open(): Promise<ReportShown[]> {
@@ -110,8 +110,8 @@ export class Moderation {
    */
   async judge(by: Person | null, { name, measure, days, reason }: Judgement): Promise<void> {
     const person = await this.named(name);
-    if (by && person.id === by.id) throw notYours('nobody judges himself');
-    if (by && person.role === 'moderator') throw notYours('moderators are judged by whoever keeps the server');
+    if (by && person.id === by.id) throw notYours('You can’t act on your own account.');
+    if (by && person.role === 'moderator') throw notYours('Only the people who run the server can act on a moderator.');
     const until = this.now() + days * DAY;
     const change = {
       silence: { silenced_until: until },
@@ -160,7 +160,7 @@ export class Moderation {
 
   private async named(name: string): Promise<Person> {
     const person = name.includes('@') ? undefined : await this.people.find(name);
-    if (!person) throw notFound('person');
+    if (!person) throw notFound('player');
     return person;
   }
 }

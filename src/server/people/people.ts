@@ -72,7 +72,7 @@ export class People {
 
   private async add(name: string, password: string | null): Promise<Person> {
     const fault = nameFault(name);
-    if (fault) throw new Denied(400, 'name', `that name ${fault}`);
+    if (fault) throw new Denied(400, 'name', `That name ${fault}.`);
     const person: Person = {
       id: newId(),
       name,
@@ -91,7 +91,7 @@ export class People {
       await this.db.insertInto('people').values(person).execute();
       return person;
     } catch (problem) {
-      if (isTaken(problem)) throw new Denied(409, 'name-taken', 'that name, or one that looks like it, is taken');
+      if (isTaken(problem)) throw new Denied(409, 'name-taken', 'That name is taken or too similar to another.');
       throw problem;
     }
   }
@@ -148,11 +148,11 @@ export class People {
     }
     for (const [aim, limit] of aims) await this.tries.take(aim, limit);
     const person = await this.fitting(known ? [known] : meant, password);
-    if (!person) throw new Denied(401, 'wrong', 'no such name with that password');
+    if (!person) throw new Denied(401, 'wrong', 'Wrong name or password.');
     for (const [aim] of aims) await this.tries.giveBack(aim);
     if (person.banned_until !== null && person.banned_until > this.now()) {
       const until = new Date(person.banned_until).toISOString().slice(0, 10);
-      throw new Denied(403, 'banned', `a moderator has closed this account until ${until}`);
+      throw new Denied(403, 'banned', `A moderator has closed this account until ${until}.`);
     }
     return person;
   }
@@ -176,7 +176,7 @@ export class People {
   }
 
   async claim(person: Person, password: string, email?: string): Promise<void> {
-    if (person.password !== null) throw notNow('you have a password already');
+    if (person.password !== null) throw notNow('You already have a password.');
     await this.setPassword(person.id, password);
     if (email !== undefined) await this.addresses.change(person.id, email);
   }
@@ -204,7 +204,7 @@ export class People {
     await this.tries.forget(`login ${id}`);
     await this.addresses.tellOfPassword(id);
     const person = await this.byId(id);
-    if (!person) throw new Denied(404, 'stale', 'there is no such account any more');
+    if (!person) throw new Denied(404, 'stale', 'This account no longer exists.');
     return person;
   }
 
@@ -223,7 +223,7 @@ export class People {
   private async checkPassword(person: Person, password: string, session: string): Promise<void> {
     const aim = `password ${hashOf(session)}`;
     await this.tries.take(aim, LOGIN);
-    if (!(await passwordFits(person.password, password))) throw new Denied(403, 'wrong', 'that is not your password');
+    if (!(await passwordFits(person.password, password))) throw new Denied(403, 'wrong', 'That is not your password.');
     await this.tries.forget(aim);
   }
 

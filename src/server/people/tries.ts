@@ -36,7 +36,7 @@ export class Tries {
       .executeTakeFirstOrThrow();
     if (count <= most) return;
     const minutes = Math.max(1, Math.ceil((since + spell - now) / 60_000));
-    throw new Denied(429, 'too-many', `too many tries; wait ${minutes} minutes`);
+    throw new Denied(429, 'too-many', `Too many attempts. Try again in ${minutes} minutes.`);
   }
 
   /** It did not fail after all. */

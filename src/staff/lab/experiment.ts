@@ -48,7 +48,7 @@ export const experimentFile = z.strictObject({
     .union([
       z.strictObject({ games: whole(1, MOST_GAMES).describe('so many games of each kind') }),
       z.strictObject({
-        within: z.number().min(0.1).max(25).describe('until every win rate is known to ± so many points of a hundred'),
+        within: z.number().min(0.1).max(25).describe('until every win rate is known to ± this many percentage points'),
         atMost: whole(1, MOST_GAMES).default(20_000).describe('but no more games of each kind'),
       }),
     ])

@@ -2,20 +2,20 @@
  * A game told as people read it: a heading for each turn and phase, orders in words, one line an event. It is worked out
  * by playing the record again, so an old record is told in today's words.
  */
-import { type BookGame, type Form, lineWords } from '../../game/index.ts';
+import type { BookGame } from '../../game/index.ts';
 import {
   type AnyKind,
   type Entry,
+  epochsOf,
   type Input,
   LiveTable,
   Pause,
   type Phase,
   type RequestKind,
-  type RollEntry,
   type Seat,
-  signed,
   standing,
 } from '../../kernel/index.ts';
+import { eventLine, orderWords, rollLine, type StoryLine } from './lines.ts';
 
 export interface StoryTurn {
   readonly turn: number;
@@ -27,16 +27,6 @@ export interface StoryTurn {
 export interface StoryPhase {
   readonly title: string;
   readonly lines: readonly StoryLine[];
-}
-
-export interface StoryLine {
-  readonly kind: 'order' | 'event' | 'roll';
-  /** Whose order it is. */
-  readonly seat?: Seat;
-  readonly text: string;
-  readonly cite?: string;
-  /** A unit or general lost, a body broken: told in capitals or bold. */
-  readonly grave?: true;
 }
 
 /** Why an officer gave an answer: by the number of that answer among the inputs that stand. */
@@ -79,12 +69,6 @@ class Noting extends LiveTable {
   }
 }
 
-/** Codes of the gravest, in any book. */
-const GRAVE: ReadonlySet<string> = new Set([
-  ...['routed', 'surrendered', 'left', 'destroyed', 'captured', 'spiked', 'killed', 'taken', 'breaks', 'gone'],
-  ...['removed', 'runs', 'overrun', 'surrenders', 'serious', 'critical', 'over', 'battle-result', 'retreats'],
-]);
-
 /** The whole game, turn by turn; turns and phases in which nothing is told are left out. */
 export function turnsOf<S>(
   game: BookGame<S>,
@@ -96,7 +80,12 @@ export function turnsOf<S>(
   const inputs = standing(journal);
   const why = new Map(reasons.map(({ input, words }) => [input, words]));
   const turns: { turn: number; heading: string; phases: { title: string; lines: StoryLine[] }[] }[] = [];
-  let state = rules.copy(start);
+  const epochs = epochsOf(journal, start);
+  // What other rules played is told as it was written down.
+  const earlier = epochs.slice(0, -1).flatMap(({ entries }) => entries.flatMap(asWritten));
+  if (earlier.length > 0)
+    turns.push({ turn: 0, heading: 'Before the rules were updated', phases: [{ title: '', lines: earlier }] });
+  let state = rules.copy(epochs.at(-1)!.start);
   let used = 0;
   for (let phase: Phase | null = rules.sequence(state); phase; phase = rules.sequence(state)) {
     const next = rules.copy(state);
@@ -123,6 +112,9 @@ export function turnsOf<S>(
   return turns;
 }
 
+const asWritten = (entry: Entry): StoryLine[] =>
+  entry.type === 'report' ? [eventLine(entry)] : entry.type === 'roll' ? [rollLine(entry)] : [];
+
 /** False where the record ends within the phase. */
 function played(play: () => void): boolean {
   try {
@@ -137,41 +129,18 @@ function played(play: () => void): boolean {
 function linesOf(game: BookGame, table: Noting, used: number, why: ReadonlyMap<number, string>): StoryLine[] {
   let input = used;
   return table.entries.flatMap((entry, at): StoryLine[] => {
-    if (entry.type === 'report') {
-      const { text, cite, event } = entry;
-      const grave = event && GRAVE.has(event.code) ? { grave: true as const } : {};
-      return [{ kind: 'event', text, ...(cite ? { cite } : {}), ...grave }];
-    }
+    if (entry.type === 'report') return [eventLine(entry)];
     if (entry.type === 'roll') {
       input++;
-      return [{ kind: 'roll', text: rollWords(entry), cite: entry.cite }];
+      return [rollLine(entry)];
     }
     if (entry.type !== 'answer') return [];
     const asked = table.asked.get(at);
     const reason = why.get(input++);
-    const text = asked ? orderWords(game, asked, entry.answer) : '';
-    return text === '' ? [] : [{ kind: 'order', seat: entry.seat, text: reason ? `${text} — ${reason}` : text }];
+    if (!asked) return [];
+    const { title, lines } = orderWords(game, { ...asked, kind: asked.kind.kind }, entry.answer);
+    if (lines.length === 0) return [];
+    const text = `${title}. ${lines.join('; ')}`;
+    return [{ kind: 'order', seat: entry.seat, text: reason ? `${text} — ${reason}` : text }];
   });
-}
-
-/** `1st Division and 2nd Division: Combat Move, go 12.7, 9.1; Hussars: Combat Move, attack Uhlans`. */
-function orderWords(game: BookGame, { kind, request, view }: Asked, given: unknown): string {
-  const sheet = game.desk.sheets[kind.kind];
-  if (!sheet) return '';
-  const form: Form = sheet.form(view, request);
-  const entries = sheet.entries(request, given);
-  const names = new Map(game.desk.scene(view).pieces.map(({ id, name }) => [id, name]));
-  const alike = new Map<string, string[]>();
-  for (const line of form.lines) {
-    const words = lineWords(line, entries, (id) => names.get(id) ?? id);
-    if (words !== '') alike.set(words, [...(alike.get(words) ?? []), names.get(line.id) ?? line.label]);
-  }
-  const all = [...alike].map(([words, who]) => `${who.join(', ')}: ${words}`);
-  return all.length === 0 ? '' : `${form.title}. ${all.join('; ')}`;
-}
-
-function rollWords({ who, label, faces, total, modifiers, needs, result, dice }: RollEntry): string {
-  const plus = modifiers.map(({ value, label: of }) => `${signed(value)} ${of}`).join(', ');
-  const sum = modifiers.length > 0 ? ` (${plus}) = ${total}` : '';
-  return `${who ? `${who}: ` : ''}${label}: ${dice} ${faces.join(' ')}${sum}${needs ? `, needs ${needs}` : ''}${result ? `: ${result}` : ''}`;
 }

@@ -1,7 +1,6 @@
 /** A whole game between officers, watched: its text for people, what was illegal in it, which laws it broke. */
 import { createHash } from 'node:crypto';
-import type { BookGame, Officer } from '../../game/index.ts';
-import { refereed } from '../../game/index.ts';
+import { type BookGame, lineWords, type Officer, refereed } from '../../game/index.ts';
 import {
   type AnyKind,
   advance,
@@ -19,7 +18,21 @@ import {
   signed,
   stream,
 } from '../../kernel/index.ts';
-import { toldAnswer } from '../../web/battle/worker/told.ts';
+
+/** A line for each line of the form, so that a page shows which order changed. */
+function answerLines({ desk }: BookGame, view: unknown, kind: string, request: unknown, given: unknown): string[] {
+  const sheet = desk.sheets[kind];
+  if (!sheet) return [];
+  const { lines } = sheet.form(view, request);
+  const { pieces } = desk.scene(view);
+  const entries = sheet.entries(request, given);
+  const nameOf = (id: string) => pieces.find((piece) => piece.id === id)?.name ?? id;
+  return lines.flatMap((line) => {
+    const words = lineWords(line, entries, nameOf);
+    if (words === '') return [];
+    return [lines.length === 1 && line.piece === undefined ? words : `${line.label}: ${words}`];
+  });
+}
 
 export interface Watched {
   /** Phase by phase, each line as people read it. */
@@ -88,8 +101,7 @@ export function watchedGame<S>(
     const refusal = checkAnswer(kind, request, given);
     if (refusal) unlawful.push(`${kind.kind}: ${refusal.sentence}`);
     const taken = refusal ? kind.suggest(request) : given;
-    const need = { type: 'answer', seat, kind: kind.kind, request, secret: false } as const;
-    told.push(inWords ? toldAnswer(game, view(), need, taken) : [digest([JSON.stringify(taken)])]);
+    told.push(inWords ? answerLines(game, view(), kind.kind, request, taken) : [digest([JSON.stringify(taken)])]);
     return taken;
   };
   const deal = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(live.journal)), instructions: decide });

@@ -4,6 +4,7 @@ import './journal.css';
 import { useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import { parseDice, type Refusal, type RollEntry, type Seat } from '../../kernel/index.ts';
+import { eventLine, isGrave } from '../../staff/told/lines.ts';
 import { Retype } from '../cards/dice-dock.tsx';
 import type { Opened } from '../cards/modifiers-view.tsx';
 import { RollLine } from '../cards/roll-line.tsx';
@@ -146,8 +147,8 @@ function Line({ book, seats, line: { at, entry, asked, told }, onOpen, onCorrect
       );
     case 'report':
       return (
-        <p className="told">
-          {capital(entry.text)} <Cite book={book} cite={entry.cite} />
+        <p className={isGrave(entry) ? 'told grave' : 'told'}>
+          {eventLine(entry).text} <Cite book={book} cite={entry.cite} />
         </p>
       );
     case 'answer':
@@ -193,5 +194,3 @@ function AnswerLine({
     </details>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -46,6 +46,7 @@ export const pages: readonly Page[] = [
   { path: '#/together/account', tab: 'together', load: () => import('../online/account-page.tsx') },
   { path: '#/together/standings', tab: 'together', load: () => import('../online/standings-page.tsx') },
   { path: '#/together/moderator', tab: 'together', load: () => import('../online/moderator-page.tsx') },
+  { path: '#/together/moderator/log', tab: 'together', load: () => import('../online/moderator-log-page.tsx') },
   { path: '#/together/forgot', tab: 'together', load: () => import('../online/forgot-page.tsx') },
   { path: '#/together/reset/:token', tab: 'together', load: () => import('../online/reset-page.tsx') },
   { path: '#/together/confirm/:token', tab: 'together', load: () => import('../online/confirm-page.tsx') },

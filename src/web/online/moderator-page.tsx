@@ -1,5 +1,6 @@
-/** For moderators: what players have told of each other, what was said, and what can be done about it. */
+/** For moderators: what players have reported of each other, what was written, and what can be done about it. */
 import './online.css';
+import { useId, useState } from 'react';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { Gate, TextField } from './gate.tsx';
@@ -23,7 +24,7 @@ export default function ModeratorPage() {
   return (
     <main className="page online">
       <p className="small">
-        <a href="#/together">Play together</a>
+        <a href="#/together">Together</a> · <a href="#/together/moderator/log">Moderators’ log</a>
       </p>
       <h1>Reports</h1>
       <Gate>{(me) => (me.moderator ? <Reports /> : <p role="alert">This page is for moderators.</p>)}</Gate>
@@ -37,7 +38,7 @@ function Reports() {
   if (!value) return <p className="waiting">Loading …</p>;
   return (
     <>
-      {value.length === 0 && <p className="soft">Nothing is open.</p>}
+      {value.length === 0 && <p className="soft">No open reports.</p>}
       {value.map((report) => (
         <OneReport key={report.id} report={report} onChange={again} />
       ))}
@@ -49,9 +50,6 @@ const until = (at: number | null, words: string): string =>
   at !== null && at > Date.now() ? `, ${words} until ${new Date(at).toLocaleDateString()}` : '';
 
 function OneReport({ report, onChange }: { readonly report: Report; readonly onChange: () => void }) {
-  const [said, run] = useTry();
-  const judge = (measure: 'silence' | 'ban' | 'pardon') =>
-    void run(() => ask('POST', '/api/moderation/people', { name: report.about, measure }).then(onChange));
   const close = async (given: (name: string) => string) => {
     await ask('POST', `/api/moderation/reports/${report.id}/close`, { outcome: given('outcome') });
     onChange();
@@ -69,13 +67,13 @@ function OneReport({ report, onChange }: { readonly report: Report; readonly onC
             , <a href={`#/together/${report.game}`}>the game</a>
           </>
         )}
-        {until(report.silenced, 'silenced')}
+        {until(report.silenced, 'muted')}
         {until(report.banned, 'banned')}
       </p>
       <p>{report.text}</p>
       {report.said.length > 0 && (
         <>
-          <p className="soft">{report.about} said there, the last first:</p>
+          <p className="soft">Messages of {report.about} in that game, newest first:</p>
           <ul className="talk">
             {report.said.map(({ text, at }) => (
               <li key={`${at} ${text}`}>{text}</li>
@@ -83,21 +81,71 @@ function OneReport({ report, onChange }: { readonly report: Report; readonly onC
           </ul>
         </>
       )}
+      <Measures about={report.about} onChange={onChange} />
+      <SentForm button="Close the report" send={close}>
+        <TextField name="outcome" label="Outcome" />
+      </SentForm>
+    </section>
+  );
+}
+
+type Measure = 'silence' | 'ban' | 'pardon';
+
+/** Every measure has its reason, which other moderators read. */
+function Measures({ about, onChange }: { readonly about: string; readonly onChange: () => void }) {
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('7');
+  const [said, run] = useTry();
+  const [reasonId, daysId] = [useId(), useId()];
+  const judge = (measure: Measure) =>
+    void run(async () => {
+      const body = { name: about, measure, reason: reason.trim(), days: Number(days) };
+      await ask('POST', '/api/moderation/people', body);
+      setReason('');
+      onChange();
+    });
+  return (
+    <>
+      <p className="text-line">
+        <label htmlFor={reasonId}>Reason</label>
+        <input
+          id={reasonId}
+          className="text-field"
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <span className="soft small">It is kept with your name, for other moderators.</span>
+      </p>
+      <p className="text-line">
+        <label htmlFor={daysId}>Days</label>
+        <input
+          id={daysId}
+          className="text-field"
+          type="number"
+          min={1}
+          max={365}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+        />
+      </p>
       <p className="row">
-        <button type="button" className="button" onClick={() => judge('silence')}>
-          Silence for a week
+        <button type="button" className="button" disabled={reason.trim() === ''} onClick={() => judge('silence')}>
+          Mute
         </button>
-        <button type="button" className="button plain harm" onClick={() => judge('ban')}>
-          Ban for a week
+        <button
+          type="button"
+          className="button plain harm"
+          disabled={reason.trim() === ''}
+          onClick={() => judge('ban')}
+        >
+          Ban
         </button>
-        <button type="button" className="button plain" onClick={() => judge('pardon')}>
-          Pardon
+        <button type="button" className="button plain" disabled={reason.trim() === ''} onClick={() => judge('pardon')}>
+          Lift all measures
         </button>
         <span role="alert">{said}</span>
       </p>
-      <SentForm button="Close the report" send={close}>
-        <TextField name="outcome" label="What came of it" />
-      </SentForm>
-    </section>
+    </>
   );
 }

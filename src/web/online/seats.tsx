@@ -125,6 +125,7 @@ function SeatList({ table }: { readonly table: WireTable }) {
             Leave the seat
           </button>
         )}
+        {hosts && <CloseGame to={to} />}
         <span role="alert">{said}</span>
       </p>
       <p className="soft" role="status">
@@ -136,6 +137,34 @@ function SeatList({ table }: { readonly table: WireTable }) {
           : 'The battle begins when every seat is taken.'}
         {sits && !full && table.settings.listed && <Looking since={table.created} />}
       </p>
+    </>
+  );
+}
+
+/** By whoever created it, before it starts: it leaves the list, and invitations no longer open it. */
+function CloseGame({ to }: { readonly to: string }) {
+  const [sure, setSure] = useState(false);
+  const [said, run] = useTry();
+  if (!sure) {
+    return (
+      <button type="button" className="button plain harm" onClick={() => setSure(true)}>
+        Close the game
+      </button>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button harm"
+        onClick={() => void run(() => ask('POST', `${to}/close`).then(() => go('#/together')))}
+      >
+        Yes, close it
+      </button>
+      <button type="button" className="button plain" onClick={() => setSure(false)}>
+        Keep it open
+      </button>
+      <span role="alert">{said}</span>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { general, greedy } from '../commander/officers.ts';
 import { briefing } from '../desk/briefing.ts';
 import { desk } from '../desk/index.ts';
 import { breakOff, receiveCharge } from '../procedures/charge.ts';
+import { laws } from '../referee/laws.ts';
 import { rehdorfLesson } from '../scenarios/rehdorf-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { assaultNext, assaultOrder, fallBack, pressOn } from './assaults/kinds.ts';
@@ -78,6 +79,7 @@ export const game = defineGame<State, Field, Scenario>({
   points: pointsOf,
   losses: tollOf,
   faults,
+  laws,
   officers: { greedy },
   general,
   chronicle,

@@ -34,13 +34,13 @@ import {
   throwDice,
   undo,
 } from '../../../kernel/index.ts';
+import { orderWords } from '../../../staff/told/lines.ts';
 import { scenarioIn } from '../scenario.ts';
 import type { GameSource, Reason, SeatNow, Setup } from '../session.ts';
 import { drawn, once } from './dice.ts';
 import { linesFor } from './journal-lines.ts';
 import { type Listening, listening } from './phases.ts';
 import { recordFor } from './record.ts';
-import { toldAnswer } from './told.ts';
 import { lastOf, mayRewind, noUndo, stillSealed } from './undo-rules.ts';
 
 /** What is written down of a game, in order: the seed first, then entries with their phase, and reasons. */
@@ -324,7 +324,8 @@ export class LocalGame implements GameSource {
   private give(need: AnswerNeed, given: unknown): Refusal | null {
     const refusal = checkAnswer(this.kindOf(need), need.request, given);
     if (refusal) return refusal;
-    const told = toldAnswer(this.book, this.book.rules.view(this.game.state, need.seat), need, given);
+    const asked = { ...need, view: this.book.rules.view(this.game.state, need.seat) };
+    const { lines: told } = orderWords(this.book, asked, given);
     return this.play(() => answer(this.game, need.seat, given, this.dealing()), told);
   }
 
@@ -454,6 +455,6 @@ export class LocalGame implements GameSource {
 
   /** While it goes on it is given without the seed: nobody may foresee his dice. */
   record(): GameRecord {
-    return recordFor(this.setup, this.seed, this.game.journal, this.open);
+    return recordFor(this.setup, this.seed, this.game.journal, { over: this.open, reasons: this.reasons });
   }
 }

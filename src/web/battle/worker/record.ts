@@ -1,13 +1,13 @@
 /** The record of a game on this device; it holds the seed only when nothing is left to foresee. */
 import { commitment, type Entry, type GameRecord } from '../../../kernel/index.ts';
 import { RULES_VERSION } from '../../../staff/version.ts';
-import type { Setup } from '../session.ts';
+import type { Reason, Setup } from '../session.ts';
 
 export const recordFor = (
   { book, scenario, field, options }: Setup,
   seed: string,
   entries: readonly Entry[],
-  over: boolean,
+  { over, reasons }: { readonly over: boolean; readonly reasons: readonly Reason[] },
 ): GameRecord => ({
   header: {
     format: 'ordre-mixte',
@@ -19,6 +19,8 @@ export const recordFor = (
     rules: RULES_VERSION,
     commitment: commitment(seed),
     ...(over ? { seed } : {}),
+    // Officers keep them to themselves as long as anything can still be foreseen.
+    ...(over && reasons.length > 0 ? { reasons: reasons.map(({ at, words }) => ({ at, words })) } : {}),
   },
   entries,
 });

@@ -118,7 +118,11 @@ export function rideAt(table: Table, state: State, declared: Ridden): void {
   if (last !== parentOf(unit)) rideInto(state, unit, last, heading);
   else place(state, unit, unit.hexes, fittingFacing(stanceOf(postureOf(unit)), 2 * heading));
   offerFire(table, state, unit, parentOf(unit), answering(state, at));
-  if (!fights(unit) || unit.order === 'pgd' || parentOf(unit) !== last || fightersAt(state, at).length === 0) return;
+  if (!fights(unit) || unit.order === 'pgd' || parentOf(unit) !== last || fightersAt(state, at).length === 0) {
+    // Stopped by fire on its way: declared, and nobody met (H11).
+    if (fights(unit)) noContact(table, unit);
+    return;
+  }
   strikeHome(table, state, { ...charge, received: received === 'answered' }, ride.zone);
 }
 

@@ -107,7 +107,7 @@ export function movesOf(state: State, unit: Unit, withdraws: boolean): Legal {
   const from = parentOf(unit);
   const mp = unit.mp;
   obstacles(state, unit, masks);
-  if (unit.shape === 'Unlimbered') return { moves: byHand(state, unit, masks), march: null };
+  if (unit.shape === 'Unlimbered') return { moves: byHand(state, unit, masks, withdraws), march: null };
   const name = moverNameOf(unit);
   const stance = stanceOf(postureOf(unit));
   const found = marchOf(field, name, stance);
@@ -169,10 +169,12 @@ function isNearer({ map }: Field, { least, foes, nearer }: Watch, hex: number): 
 }
 
 /** 18: unlimbered guns turn by a hexside, or are pushed a hex ahead over open ground; it is their whole move. */
-function byHand(state: State, unit: Unit, masks: Masks): number[] {
+function byHand(state: State, unit: Unit, masks: Masks, withdraws: boolean): number[] {
   if (unit.moved > 0) return [];
   const { field } = state;
   const hex = parentOf(unit);
+  const { side } = unit.sheet;
+  const least = withdraws ? distanceToEnemy(state, side, hex) : 0;
   const cost = Math.ceil(2 * unit.mp);
   const moves = [12 * hex + ((unit.facing + 2) % 12), cost, 12 * hex + ((unit.facing + 10) % 12), cost];
   if (unit.sheet.data.guns?.heavy) return moves;
@@ -182,6 +184,7 @@ function byHand(state: State, unit: Unit, masks: Masks): number[] {
     const features = field.map.side[field.map.grid.sides[6 * hex + way]!]!;
     if (to < 0 || masks.blocked[to] || isFull(state, unit, masks, to)) continue;
     if (field.kinds[to] !== 'clear' || features & (field.bits.stream | field.bits.wall | field.bits.bank)) continue;
+    if (withdraws && distanceToEnemy(state, side, to) < least) continue;
     moves.push(12 * to + unit.facing, cost);
   }
   return moves;

@@ -6,6 +6,8 @@ import { place } from '../command/leaders.ts';
 import type { Masks } from '../field/room.ts';
 import { enemiesOf, postureOf } from '../field/zones.ts';
 import { bodyOf, fittingFacing, stanceOf } from '../formations/body.ts';
+import { standsOn } from '../formations/shapes.ts';
+import { mayStand } from '../formations/stacking.ts';
 import { bottomOf, fights, other, parentOf, type Side, type State, type Unit } from '../state.ts';
 import { capture } from './captures.ts';
 import { shapeOn } from './legal-moves.ts';
@@ -100,7 +102,7 @@ export function nearTo(state: State, riders: readonly Unit[], hex: number): bool
   return false;
 }
 
-/** The body of a unit at a stance of its way: Road Columns trail along it, others keep together where they have room. */
+/** The body of a unit at a stance of its way: Road Columns trail along it (M27), others keep together where they have room. */
 function step(state: State, unit: Unit, hexes: number, { hex, facing }: Stride, from: number): void {
   const { field } = state;
   const moved = hex !== from;
@@ -119,10 +121,17 @@ function step(state: State, unit: Unit, hexes: number, { hex, facing }: Stride, 
   place(state, unit, body, fittingFacing(stanceOf(postureOf(unit)), facing));
 }
 
-/** As much of a body, from its parent hex on, as no enemy is in the way of. */
+/** As much of a body, from its parent hex on, as finds room: it may be halted anywhere on its way (M2). */
 function roomFor(state: State, unit: Unit, body: readonly number[]): readonly number[] {
   if (body.length === 1) return body;
   const { enemies } = enemiesOf(state, unit.sheet.side);
-  const end = body.findIndex((hex) => enemies[hex] === 1);
-  return end < 0 ? body : body.slice(0, Math.max(1, end));
+  const { close } = state.field;
+  const end = body.findIndex(
+    (hex, i) =>
+      i > 0 &&
+      (enemies[hex] === 1 ||
+        !standsOn(unit.shape, close[hex] === 1) ||
+        !mayStand(state, unit, unit.shape, body.length, hex)),
+  );
+  return end < 0 ? body : body.slice(0, end);
 }

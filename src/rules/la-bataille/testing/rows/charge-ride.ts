@@ -11,6 +11,7 @@ import {
   field,
   foot,
   general,
+  guns,
   having,
   hex,
   horse,
@@ -199,6 +200,15 @@ export const chargeRide = chapter(
       answers: { ...told.answers, charge: against(state, 'f1', '0503', { sparing: true }) },
     });
     expect(unit(spared.after, 'f1').readiness).toBe('ready');
+  }),
+  ruled('19.15', 'A charge that fire breaks on its way has cost a step of readiness', 'H11', () => {
+    const leaders = { fr: [general('murat', '0507', { cavalry: 0, morale: 3 })] };
+    const battery = guns('p2', '0403', {}, { short: 60 });
+    const state = field([horse('f1', '0507')], [foot('p1', '0503'), battery], { rows: 24, leaders });
+    const dice = [named(' Fire ', 66), named('Leader casualty', 1), named('f1 Morale check', 11, 11)];
+    const answers = { opportunity: { fire: ['p2'], charge: null }, 'receive-charge': 'hold' };
+    const { after, of } = charged(state, { dice, answers });
+    expect([unit(after, 'f1').order, of('Melee').length, unit(after, 'f1').readiness]).toEqual(['pgd', 0, 'tired']);
   }),
   ruled(
     '19.15',

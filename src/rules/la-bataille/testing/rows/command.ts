@@ -11,6 +11,7 @@ import {
   field,
   foot,
   general,
+  guns,
   having,
   hex,
   horse,
@@ -116,6 +117,13 @@ export const command = chapter(
         expect(off(Math.floor(moves[i]! / 12))).toBeGreaterThanOrEqual(off(from));
     },
   ),
+  ruled('7.1', 'Without a chit guns are not pushed nearer by hand either', 'M6', () => {
+    const state = field([foot('f1', '0507')], [guns('p1', '0503')]);
+    const { moves } = unchitted(state, 'manoeuvre')[0]!.request as Moves;
+    const { grid } = state.field.map;
+    for (let i = 0; i < moves.length; i += 2)
+      expect(distance(grid, Math.floor(moves[i]! / 12), hex(state, '0507'))).toBeGreaterThanOrEqual(4);
+  }),
   ruled(
     '7.1',
     'A brigadier’s word carries four hexes, a divisional general’s eight, a corps commander’s fifteen',

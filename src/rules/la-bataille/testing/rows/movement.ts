@@ -273,6 +273,29 @@ export const movement = chapter(
     });
     expect([unit(risen.after, 'f1').prone, risen.askedFor('manoeuvre')[1]?.request.mp]).toEqual([false, 6]);
   }),
+  ruled('13', 'A body of several hexes that is halted on its way covers no ground it may not stand on', 'M2', () => {
+    const companies = { shape: 'Column of Companies', hexes: 2 };
+    const state = field([horse('f1', '0508', companies)], [hussars('p1', '0405')], { ground: { '0408': 'W' } });
+    const answers = {
+      manoeuvre: marching({ f1: [go(state, '0307')] }),
+      opportunity: { fire: [], charge: 'p1' },
+      receive: { do: 'stand' },
+    };
+    const told = { dice: [named('Opportunity Charge', 66), named('Melee', 44)], answers, otherDice: 'middle' };
+    const { after } = manoeuvre(state, told);
+    expect(unit(after, 'f1').hexes).toEqual([hex(state, '0407')]);
+  }),
+  ruled('12.8', 'The tail of a Road Column shares its hexes with friends by the way', 'M27', () => {
+    const state = field(
+      [
+        foot('f1', '0508', { shape: 'Road Column', increments: 8, hexes: 2 }),
+        horse('f2', '0507', { shape: 'Column', facing: 'N' }),
+      ],
+      [far],
+    );
+    expect(Number.isFinite(cost(state, '0506'))).toBe(true);
+    expect(Number.isFinite(cost(state, '0507'))).toBe(false);
+  }),
   rule('10 C.4', 'A unit enters only hexes before its front', () => {
     const state = alone(foot('f1', '0506', { mp: 1 }));
     expect(['0505', '0605', '0405'].map((to) => cost(state, to))).toEqual([1, 1, 1]);

@@ -23,7 +23,7 @@ export function open(field: Field): State {
     saved: false,
   }));
   const units = scenario.units.map((unit, index) => unitOf(scenario, unit, index, alias));
-  for (const hq of hqs) if (hq.with >= 0) units[hq.with]!.hq = hq.index;
+  for (const hq of hqs) if (hq.with >= 0) lead(units[hq.with]!, hq, hqs);
   const side = (seat: string) => (seat === field.seats[0] ? 0 : 1) as 0 | 1;
   const dummies: Dummy[] = scenario.options.hidden
     ? scenario.dummies.map((dummy) => ({
@@ -65,6 +65,14 @@ export function open(field: Field): State {
     rides: [],
     over: null,
   };
+}
+
+/** A5: of two headquarters with one unit the better counts; the other rides beside him. */
+function lead(unit: Unit, hq: Hq, hqs: readonly Hq[]): void {
+  const there = unit.hq >= 0 ? hqs[unit.hq]! : null;
+  const better = there && there.bonus >= hq.bonus ? there : hq;
+  if (there) (better === hq ? there : hq).with = -1;
+  unit.hq = better.index;
 }
 
 function unitOf(scenario: Scenario, unit: Scenario['units'][number], index: number, alias: Map<string, string>): Unit {

@@ -23,7 +23,7 @@ import { MARKER } from '../rates.ts';
 import type { Plan } from '../requests.ts';
 import { acts, type Dummy, groundNow, isHere, other, type Side, type State, type Unit } from '../state.ts';
 
-/** Farthest at which a marker is made out. */
+/** Farthest at which a marker is made out, from middle to middle (B37). */
 const SIGHT = 15;
 /** Inches between two looks of riding cavalry. */
 const STRIDE = 0.5;

@@ -1,5 +1,6 @@
 /** 2.031(e) and 2.0311: Combat Moves, squares, and horse and foot together. */
 import { expect } from 'vitest';
+import type { Told } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import {
   battery,
@@ -36,9 +37,12 @@ function squares(
 }
 
 /** Horse b1 and foot b2 against r1, who has that order; the horse gets there first. */
-function together(order: string, told: { squares?: readonly string[]; others?: readonly Words[]; horse?: Words } = {}) {
+function together(
+  order: string,
+  told: { squares?: readonly string[]; others?: readonly Words[]; horse?: Words; r1?: Words; told?: Told } = {},
+) {
   const state = field([
-    { id: 'r1', x: 15, y: 15, quality: 'GD' },
+    { id: 'r1', x: 15, y: 15, quality: 'GD', ...told.r1 },
     { id: 'b1', ...heavy, x: 14.2, y: 10, ...told.horse },
     { id: 'b2', ...column, x: 15.9, y: 10.8 },
     ...(told.others ?? []),
@@ -49,7 +53,7 @@ function together(order: string, told: { squares?: readonly string[]; others?: r
   return turn(
     state,
     { orders: { r1: { order } }, plans, fire, squares: told.squares ?? [] },
-    { otherDice: 'together' },
+    { otherDice: 'together', ...told.told },
   );
 }
 const sumOf = (list: unknown[]) => list.reduce<number>((sum, one) => sum + Number(one), 0);
@@ -165,6 +169,17 @@ export const combatMoves = chapter(
     const extras = of('Melee').flatMap(({ modifiers }) => modifiers.filter(({ label }) => label.includes('dditional')));
     expect(of('Melee').length).toBeGreaterThan(0);
     expect(extras).toEqual([]);
+  }),
+  rule('2.0311(a)', 'If the first attack wins, another attacker may take the ground given up', () => {
+    const dice = [
+      { for: 'Small arms', faces: [1, 1] },
+      { for: 'b1 Melee', faces: [5] },
+      { for: 'r1 Melee', faces: [1] },
+      { for: 'r1 Morale', faces: [10] },
+    ];
+    const { after, askedFor, of } = together('F', { told: { dice }, r1: { quality: 'VT' } });
+    expect([of('b2 Melee'), askedFor('occupy').length]).toEqual([[], 1]);
+    expect(Math.max(unitOf(after, 'b1').at.y, unitOf(after, 'b2').at.y)).toBeGreaterThan(14);
   }),
   rule('2.0311(b)', 'Against a Full Move it is one melee with all modifiers', () => {
     // The river stops it where it stands.
