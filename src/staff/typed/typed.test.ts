@@ -328,6 +328,24 @@ describe('writing back', () => {
     expect(statements).toBeGreaterThan(50);
   });
 
+  test('an earlier answer laid over a later question of its kind is entered as far as it fits', () => {
+    let laid = 0;
+    for (const { game } of playable)
+      for (const { data, id } of game.scenarios) {
+        const last = new Map<string, unknown>();
+        eachQuestion(game, game.start(data, {}), `before ${id}`, (_view, kind, request, given) => {
+          const earlier = last.get(kind);
+          if (earlier !== undefined) {
+            const entries = game.desk.sheets[kind]!.entries(request, earlier);
+            expect(JSON.stringify(entries), `${id}, ${kind}`).not.toMatch(/null|NaN/);
+            laid++;
+          }
+          last.set(kind, given);
+        });
+      }
+    expect(laid).toBeGreaterThan(50);
+  });
+
   test('a place is typed as the scenario’s file counts it: from the south-west corner', () => {
     const { game } = playable.find(({ book }) => book.id === 'one-day')!;
     const { data } = game.scenarios[0]!;
@@ -394,10 +412,15 @@ describe('writing back', () => {
         const sheet = game.desk.sheets[kind]!;
         const entries = sheet.entries(request, given);
         for (const { id } of sheet.form(view, request).lines)
-          for (const { procedure, facts } of sheet.prospects?.(view, request, entries, id) ?? []) {
+          for (const { procedure, facts, ends, subject } of sheet.prospects?.(view, request, entries, id) ?? []) {
             if (weighed++ % 7 > 0) continue;
-            const { outcomes } = weigh(procedureOf(book, procedure), facts, options);
+            const { outcomes, measures } = weigh(procedureOf(book, procedure), facts, options);
             expect(outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
+            if (!ends) continue;
+            // What is told in a line leaves no result out, and says whose it is.
+            const told = ends.results.flatMap(({ is }) => is);
+            expect(measures[0]!.chances.map(({ value }) => value).filter((value) => !told.includes(value))).toEqual([]);
+            expect(subject).toBeDefined();
           }
       });
     }
