@@ -46,7 +46,7 @@ const rawIn = (form: Form): string[] => wordsOf(form).filter((words) => RAW.test
 function asked(book: Book): Map<AnyKind, unknown[]> {
   const found = new Map<AnyKind, unknown[]>(book.kinds.map((kind) => [kind, []]));
   for (const procedure of book.procedures) {
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < 40; i++) {
       const random = stream(`${procedure.id} ${i}`);
       const policy = (_seat: string, kind: AnyKind, request: unknown) => {
         found.get(kind)?.push(request);
