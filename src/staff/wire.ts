@@ -206,6 +206,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     game,
     now: z.object({
       version: z.string().describe('Name it when coming back, to be told only what was missed'),
+      beat: z.int().describe('Counts the updates; one that does not follow on the last says that something was lost'),
+      anew: z.boolean().describe('Everything of the view, whatever was told before'),
       seat: z.string().nullable(),
       at: z.string().nullable(),
       keep: z.int().describe('So many entries of the journal stay; `entries` follow them'),
@@ -229,7 +231,10 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('done'), id: z.string() }),
   z.object({ type: z.literal('refused'), id: z.string().nullable(), refusal: refusalSchema }),
   z.object({ type: z.literal('notice'), id: z.string(), game, kind: z.string(), words: z.string(), at: z.number() }),
-  z.object({ type: z.literal('pong') }),
+  z.object({
+    type: z.literal('pong'),
+    beats: z.record(z.string(), z.int()).describe('By game that is followed: the last update that was sent'),
+  }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 export type UpdateNow = Extract<ServerMessage, { type: 'update' }>['now'];

@@ -11,6 +11,8 @@ export class Audience {
   private readonly parts = new Parts();
   /** The state the parts were seen of. */
   private state: unknown;
+  /** Updates made so far, so that whoever misses one knows it. */
+  beat = 0;
   private asked: { readonly need: Need; readonly text: string } | null = null;
 
   constructor(seat: Seat | null) {
@@ -20,14 +22,15 @@ export class Audience {
 
   /** What changed since the last look. */
   update(course: Course, texts: Texts): string {
-    return this.message(course, this.sight.look(course.journal), this.changes(course), texts);
+    const anew = this.beat++ === 0 && this.state === undefined;
+    return this.message(course, this.sight.look(course.journal), this.changes(course), texts, anew);
   }
 
   /** Everything, for somebody who comes in; of the journal what he has not seen. */
   whole(course: Course, texts: Texts, since?: string): string {
     this.sight.look(course.journal);
     this.changes(course);
-    return this.message(course, this.sight.since(course.journal, since), this.parts.whole(), texts);
+    return this.message(course, this.sight.since(course.journal, since), this.parts.whole(), texts, true);
   }
 
   private changes(course: Course): Changes {
@@ -38,7 +41,13 @@ export class Audience {
     return this.parts.changes(view as Record<string, unknown>);
   }
 
-  private message(course: Course, { keep, entries }: Seen, { view, members }: Changes, texts: Texts): string {
+  private message(
+    course: Course,
+    { keep, entries }: Seen,
+    { view, members }: Changes,
+    texts: Texts,
+    anew: boolean,
+  ): string {
     const { seat } = this;
     const at = seat === null ? null : course.numberFor(seat);
     const rest = JSON.stringify({
@@ -47,7 +56,7 @@ export class Audience {
       over: course.over ? course.result() : null,
     });
     return (
-      `{"version":${JSON.stringify(this.sight.version)},"seat":${JSON.stringify(seat)},"at":${JSON.stringify(at)},` +
+      `{"version":${JSON.stringify(this.sight.version)},"beat":${this.beat},"anew":${anew},"seat":${JSON.stringify(seat)},"at":${JSON.stringify(at)},` +
       `"keep":${keep},"entries":${texts.list(entries)},"needs":[${this.needed(course)}],` +
       `${rest.slice(1, -1)},"view":{${view}},"members":{${members}}}`
     );

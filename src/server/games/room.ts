@@ -19,6 +19,8 @@ export interface Listener {
 interface Circle {
   audience: Audience;
   readonly listeners: Set<Listener>;
+  /** The last update that went out. */
+  sent: number;
 }
 
 /** How a game ended where the rules did not end it. */
@@ -110,7 +112,7 @@ export class Room {
   /** Whoever comes in gets the table as it is, and what he missed since he was here. */
   join(listener: Listener, since?: string): () => void {
     const seat = this.seatOf(listener.person);
-    const circle = this.circles.get(seat) ?? { audience: new Audience(seat), listeners: new Set() };
+    const circle = this.circles.get(seat) ?? { audience: new Audience(seat), listeners: new Set(), sent: 0 };
     this.circles.set(seat, circle);
     const comes = seat !== null && !this.hears(listener.person!);
     circle.listeners.add(listener);
@@ -118,6 +120,7 @@ export class Room {
     if (comes) this.publishTable();
     else listener.send(this.tableMessage(listener.person));
     if (this.course) listener.send(this.update(circle.audience.whole(this.course, new Texts(), since)));
+    circle.sent = circle.audience.beat;
     return () => {
       circle.listeners.delete(listener);
       if (seat !== null && !this.hears(listener.person!)) this.publishTable();
@@ -137,17 +140,27 @@ export class Room {
     }
   }
 
+  /** The last update that was sent to somebody who listens. */
+  beatFor(person: string | null): number {
+    return this.circles.get(this.seatOf(person))?.sent ?? 0;
+  }
+
   /** Writes what every circle may know of the last step, and returns what sends it. */
   writeUp(texts: Texts): () => void {
     const { course } = this;
     if (!course) return () => {};
     const hidden = course.over && !this.settings.open;
     const told = [...this.circles.values()].filter(({ audience }) => audience.seat !== null || !hidden);
-    const written = told.map(
-      ({ audience, listeners }) => [listeners, this.update(audience.update(course, texts))] as const,
-    );
+    const written = told.map((circle) => ({
+      circle,
+      text: this.update(circle.audience.update(course, texts)),
+      beat: circle.audience.beat,
+    }));
     return () => {
-      for (const [listeners, text] of written) for (const listener of listeners) listener.send(text);
+      for (const { circle, text, beat } of written) {
+        for (const listener of circle.listeners) listener.send(text);
+        circle.sent = beat;
+      }
     };
   }
 

@@ -8,7 +8,7 @@ import { type ClientMessage, clientMessage } from '../../staff/wire.ts';
 import { Denied } from '../denied.ts';
 import { giveAnswer, saveDraft, withdrawAnswer } from '../games/answers.ts';
 import type { Host } from '../games/host.ts';
-import type { Listener } from '../games/room.ts';
+import type { Listener, Room } from '../games/room.ts';
 import { talkFor, talkMessage } from '../games/talk.ts';
 import { Bucket } from './bucket.ts';
 import { isHome, isOurs } from './origin.ts';
@@ -231,7 +231,7 @@ class Visitor implements Listener {
   private readonly bucket: Bucket;
   private readonly ofHouse: Bucket;
   private bytes = 0;
-  private readonly leaves = new Map<string, () => void>();
+  private readonly followed = new Map<string, { readonly room: Room; leave(): void }>();
   /** Messages are taken in the order they came. */
   private queue: Promise<void> = Promise.resolve();
   private pending = 0;
@@ -301,8 +301,8 @@ class Visitor implements Listener {
 
   gone(): void {
     this.left = true;
-    for (const leave of this.leaves.values()) leave();
-    this.leaves.clear();
+    for (const { leave } of this.followed.values()) leave();
+    this.followed.clear();
   }
 
   private async take(text: string, arrived: number): Promise<void> {
@@ -340,12 +340,12 @@ class Visitor implements Listener {
     const { host } = this.settings;
     switch (told.type) {
       case 'ping':
-        return this.send('{"type":"pong"}');
+        return this.pong();
       case 'watch':
         return this.watch(told.game, told.since);
       case 'leave':
-        this.leaves.get(told.game)?.();
-        this.leaves.delete(told.game);
+        this.followed.get(told.game)?.leave();
+        this.followed.delete(told.game);
         return;
       case 'answer': {
         const refusal = await giveAnswer(host, told.game, this.person, told);
@@ -359,8 +359,19 @@ class Visitor implements Listener {
     }
   }
 
+  /** Says how far the games he follows have been told; who listens in a room that was given up comes in again. */
+  private async pong(): Promise<void> {
+    const followed = [...this.followed];
+    const warm = await Promise.all(followed.map(([game]) => this.settings.host.warmRoom(game)));
+    if (followed.some(([, { room }], i) => warm[i] !== room)) return this.lost();
+    const beats = Object.fromEntries(
+      followed.flatMap(([game, { room }]) => (room.course ? [[game, room.beatFor(this.person)]] : [])),
+    );
+    this.send(JSON.stringify({ type: 'pong', beats }));
+  }
+
   private async watch(game: string, since: string | undefined): Promise<void> {
-    if (!this.leaves.has(game) && this.leaves.size >= MOST_GAMES) {
+    if (!this.followed.has(game) && this.followed.size >= MOST_GAMES) {
       throw new Denied(429, 'too-many', `At most ${MOST_GAMES} games can be followed over one connection.`);
     }
     await this.settings.host.inRoom(game, async (room) => {
@@ -370,8 +381,8 @@ class Visitor implements Listener {
       // Of whoever has had too much already, or his neighbours.
       if (this.settings.limits && !this.ofHouse.take(now)) return this.ws.close(1008, 'too many messages');
       const before = this.bytes;
-      this.leaves.get(game)?.();
-      this.leaves.set(game, room.join(this, since));
+      this.followed.get(game)?.leave();
+      this.followed.set(game, { room, leave: room.join(this, since) });
       const cost = Math.floor((this.bytes - before) / BYTES_A_POINT);
       for (const bucket of [this.bucket, this.ofHouse]) bucket.charge(now, cost);
       this.settings.host.tell(room, 'watched');

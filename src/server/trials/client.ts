@@ -4,6 +4,7 @@
  */
 import { WebSocket } from 'ws';
 import type { Entry, Refusal } from '../../kernel/index.ts';
+import { Heard } from '../../staff/heard.ts';
 import { viewAfter } from '../../staff/view-after.ts';
 import type { ServerMessage, TableNow, UpdateNow } from '../../staff/wire.ts';
 
@@ -25,6 +26,9 @@ export class TrialClient {
   /** Everything received, for those who look for secrets in it. */
   readonly heard: string[] = [];
   keepsBytes = false;
+  /** Messages that are lost on the way. */
+  loses: ((message: ServerMessage) => boolean) | null = null;
+  private readonly arrived: Heard;
   private ws: WebSocket | null = null;
   private closed = false;
   private readonly pending = new Map<string, Pending>();
@@ -38,6 +42,7 @@ export class TrialClient {
   constructor(origin: () => string, game: string, cookie: string) {
     this.origin = origin;
     this.game = game;
+    this.arrived = new Heard(game);
     this.cookie = cookie;
     this.connect();
   }
@@ -47,6 +52,7 @@ export class TrialClient {
     const ws = new WebSocket(`${this.origin().replace('http', 'ws')}/api/live`, { headers: { cookie: this.cookie } });
     this.ws = ws;
     ws.on('open', () => {
+      this.arrived.begin();
       ws.send(JSON.stringify({ type: 'watch', game: this.game, since: this.now?.version }));
       for (const { text } of this.pending.values()) ws.send(text);
     });
@@ -60,9 +66,12 @@ export class TrialClient {
 
   private hear(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
+    if (this.loses?.(message)) return;
+    const arrived = this.arrived.take(message);
+    if (arrived === 'ask anew') this.raw(JSON.stringify({ type: 'watch', game: this.game }));
     if (message.type === 'pong') this.pongs.shift()?.();
     else if (this.keepsBytes) this.heard.push(text);
-    if (message.type === 'update') this.take(message.now);
+    if (message.type === 'update' && arrived === 'whole') this.take(message.now);
     if (message.type === 'table') this.table = message.table;
     if (message.type === 'done') this.settle(message.id, null);
     if (message.type === 'refused' && message.id) {

@@ -9,6 +9,8 @@ import { laws } from './laws.ts';
 const UNITS = [
   { id: 'b1', x: 10, y: 8 },
   { id: 'b2', arm: 'field', guns: 'Medium', formation: 'limbered', x: 20, y: 8 },
+  { id: 'bh', arm: 'light', formation: 'column', x: 25, y: 3 },
+  { id: 'bf', x: 25, y: 20 },
   { id: 'r1', x: 10, y: 20 },
 ];
 
@@ -30,6 +32,13 @@ const volley: Entry = {
   ...{ type: 'roll', dice: 'd10', faces: [1, 2, 3], natural: 1, total: 1, modifiers: [], hand: 'typed' },
   ...{ label: 'Battalion fire', cite: '2.033(c)', who: 'b2' },
 };
+
+const report = (code: string, who: readonly string[], more: object = {}): Entry => ({
+  type: 'report',
+  text: code,
+  cite: '',
+  event: { code, who, ...more },
+});
 
 describe('One Day’s referee', () => {
   test('has at least twenty laws, each with its place in the book', () => {
@@ -86,8 +95,49 @@ describe('One Day’s referee', () => {
       (state) => void (state.points[0] = 1),
       (state) => void (state.points[0] = 3),
     ],
+    [
+      'fire goes to the front, 45° off the corners: b1 fires at b2',
+      'activity',
+      () => {},
+      () => {},
+      [report('fires', ['b1'], { whom: ['b2'] })],
+    ],
+    ['b1 loses 2 boxes to inherent guns', 'activity', (_, b1) => void (b1.gunHits = 2)],
+    [
+      'one unit of each at most: b1, bh, bf attack r1',
+      'activity',
+      () => {},
+      () => {},
+      [report('fights', ['b1', 'bh', 'bf'], { whom: ['r1'] })],
+    ],
+    ['b1 rises to BOLD and nobody as good has gone', 'activity', (_, b1) => void (b1.level = 'BOLD')],
+    [
+      'who is only made Nervous goes back an inch: b1 falls back 2.60″',
+      'activity',
+      (_, b1) => void Object.assign(b1, { level: 'NERVOUS', void: true }),
+      () => {},
+      [report('falls-back', ['b1'], { sums: { inches: 2.6 } })],
+    ],
     ['turn 2 is followed by 4', 'end', (state) => void (state.turn = 4)],
   ])('catches: %s', (words, step, change, ready, entries) => {
     expect(said(step, change, ready, entries).join('\n')).toContain(words);
+  });
+
+  test('B2 excuses from the radius only who has no room in it', () => {
+    // Friends shoulder to shoulder about b1, or none; b2 takes its ground, and it ends five inches off.
+    const rows = [4.7, 5.8, 6.9, 9.1, 10.2, 11.3].flatMap((y) => [7, 10, 13].map((x) => ({ x, y })));
+    const beside = [6.9, 13.1].map((x) => ({ x, y: 8 }));
+    const judgedWith = (friends: readonly { readonly x: number; readonly y: number }[]) => {
+      const before = field([...UNITS, ...friends.map((at, i) => ({ id: `b${i + 3}`, ...at }))]);
+      unitOf(before, 'b1').order = 'CM';
+      const after = game.rules.copy(before);
+      setAt(unitOf(after, 'b2'), 10, 8, 0, 'limbered');
+      setAt(unitOf(after, 'b1'), 10, 13, 0, 'line');
+      const phase = { id: '1/activity', title: 'Turn 1', cite: '' };
+      return judged(laws, { before, phase, entries: [], after }).filter((text) => text.includes('its radius: b1'));
+    };
+    expect(judgedWith([]).join()).toContain('with room at');
+    expect(judgedWith([...rows, ...beside])).toEqual([]);
+    expect(judgedWith(rows).join()).toContain('with room at');
   });
 });

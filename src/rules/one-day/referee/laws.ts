@@ -1,44 +1,12 @@
 /** The laws of the book that no phase may break, stated from the source: see game/referee.ts. */
-import { distancePoints, onTable, overlap } from '../../../board/plane/index.ts';
-import type { Law, PhasePlayed } from '../../../game/index.ts';
-import type { ReportEntry, RollEntry } from '../../../kernel/index.ts';
+import { distancePoints, onTable } from '../../../board/plane/index.ts';
+import type { Law } from '../../../game/index.ts';
 import { MARKER, ratesFor } from '../battle/rates.ts';
 import { isHere, type State, type Unit } from '../battle/state.ts';
 import { groupSize, isArtillery, levelIndex, qualityIndex } from '../unit.ts';
-
-type Played = PhasePlayed<State>;
-interface Both {
-  readonly was: Unit;
-  readonly is: Unit;
-}
-
-/** Inches of rounding. */
-const HAIR = 1e-3;
-
-const pairs = ({ before, after }: Played): Both[] => before.units.map((was) => ({ was, is: after.units[was.index]! }));
-const staying = (played: Played): Both[] => pairs(played).filter(({ was, is }) => isHere(was) && isHere(is));
-const gone = ({ was, is }: Both): number => distancePoints(was.at.x, was.at.y, is.at.x, is.at.y);
-const rolls = ({ entries }: Played): RollEntry[] => entries.filter((entry) => entry.type === 'roll');
-const told = ({ entries }: Played, code: string): ReportEntry[] =>
-  entries.filter((entry): entry is ReportEntry => entry.type === 'report' && entry.event?.code === code);
-const toldOf = (played: Played, code: string, { sheet }: Unit): ReportEntry[] =>
-  told(played, code).filter(({ event }) => event!.who?.includes(sheet.id) || event!.who?.includes(sheet.alias));
-/** Levels it fell by. */
-const fell = ({ was, is }: Both): number => levelIndex(is.level) - levelIndex(was.level);
-/** Sent back, or on beyond its order, by what happened to it. */
-const wasDriven = (played: Played, both: Both): boolean =>
-  both.is.void ||
-  both.is.exploited ||
-  ['falls-back', 'occupies', 'pursues', 'forms', 'drops'].some((code) => toldOf(played, code, both.is).length > 0);
-
-const each =
-  (of: (played: Played) => Both[], how: (both: Both, played: Played) => string | false | null) => (played: Played) =>
-    of(played).flatMap((both) => {
-      const broken = how(both, played);
-      return broken ? [`${both.is.sheet.id} ${broken}`] : [];
-    });
-
-const inches = (n: number): string => `${n.toFixed(2)}″`;
+import { combat } from './combat.ts';
+import { type Both, each, fell, gone, HAIR, inches, pairs, rolls, staying, told, toldOf, wasDriven } from './played.ts';
+import { freeWithin } from './room.ts';
 
 /** Plans that may end in a fight; who fights lines up at its enemy and is no longer where it marched to. */
 const fights = ({ plan }: Unit): boolean => plan?.do === 'ATTACK' || plan?.do === 'INTERCEPT';
@@ -51,12 +19,15 @@ const moving: readonly Law<State>[] = [
     broken: each(staying, (both, played) => {
       const { was, is } = both;
       if (was.order !== 'CM' || fights(was) || wasDriven(played, both) || is.formation === 'block') return false;
-      // B2: whose own ground is taken and who finds no room in his radius stands at the nearest free place.
-      const taken = played.after.units.some((other) => other !== is && isHere(other) && overlap(other.at, was.at));
-      if (taken) return false;
       const most = was.hidden ? MARKER : ratesFor(is.sheet.arm).combat;
       // Who would hang over the edge of the table is drawn in.
-      return gone(both) > most + EDGE && `ends ${inches(gone(both))} from where it began, on ${most}″`;
+      if (gone(both) <= most + EDGE) return false;
+      // B2: who finds no room in his radius stands at the nearest free place.
+      const room = freeWithin(played, was, is, most);
+      return (
+        room &&
+        `ends ${inches(gone(both))} from where it began, on ${most}″, with room at ${room.x.toFixed(1)}, ${room.y.toFixed(1)}`
+      );
     }),
   },
   {
@@ -355,4 +326,4 @@ const course: readonly Law<State>[] = [
   },
 ];
 
-export const laws: readonly Law<State>[] = [...moving, ...morale, ...strength, ...course];
+export const laws: readonly Law<State>[] = [...moving, ...morale, ...combat, ...strength, ...course];

@@ -104,6 +104,23 @@ describe('the line to the server', () => {
     expect(last().sent, 'once acknowledged, never again').toHaveLength(1);
   });
 
+  test('an update that never came is noticed by the next one, or by the next beat, and all is asked for anew', () => {
+    const { heard } = opened();
+    const update = (beat: number, anew = false) =>
+      ({ type: 'update', game: 'g', now: { beat, anew } }) as ServerMessage;
+    const asked = () => last().sent.slice(1);
+    for (const message of [update(3, true), update(4), update(6), update(7)]) last().says(message);
+    expect(heard).toHaveLength(2);
+    expect(asked()).toEqual([{ type: 'watch', game: 'g' }]);
+    last().says(update(7, true));
+    last().says(update(8));
+    expect(heard).toHaveLength(4);
+    last().says({ type: 'pong', beats: { g: 8 } });
+    expect(asked()).toHaveLength(1);
+    last().says({ type: 'pong', beats: { g: 9 } });
+    expect(asked()).toHaveLength(2);
+  });
+
   test('a refusal is handed to whoever sent it', async () => {
     const { link } = opened();
     const sending = link.send(answer);

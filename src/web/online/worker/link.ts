@@ -1,8 +1,9 @@
 /**
  * The line to the server. It breaks and mends by itself; what was sent and not yet acknowledged is sent again under the
- * same id, which the server counts once.
+ * same id, which the server counts once; what the server sent and never came is noticed and asked for again.
  */
 import { type Refusal, refuse } from '../../../kernel/index.ts';
+import { Heard } from '../../../staff/heard.ts';
 import type { ClientMessage, ServerMessage } from '../../../staff/wire.ts';
 
 type Deed = Extract<ClientMessage, { readonly id: string }>;
@@ -34,9 +35,11 @@ export class Link {
   private socket: WebSocket | null = null;
   private wait = SOON;
   private heard = 0;
+  private readonly arrived: Heard;
 
   constructor(game: string, hearer: Hearer) {
     this.game = game;
+    this.arrived = new Heard(game);
     this.hearer = hearer;
     this.connect();
     setInterval(() => this.beat(), BEAT);
@@ -59,6 +62,7 @@ export class Link {
     socket.addEventListener('open', () => {
       this.wait = SOON;
       this.heard = performance.now();
+      this.arrived.begin();
       const since = this.hearer.since();
       this.put(JSON.stringify({ type: 'watch', game: this.game, ...(since === undefined ? {} : { since }) }));
       for (const { text } of this.unanswered.values()) this.put(text);
@@ -84,7 +88,11 @@ export class Link {
     this.heard = performance.now();
     if (message.type === 'done') this.settled(message.id, null);
     else if (message.type === 'refused') this.refused(message.id, message.refusal);
-    else this.hearer.hear(message);
+    else {
+      const arrived = this.arrived.take(message);
+      if (arrived === 'ask anew') this.put(JSON.stringify({ type: 'watch', game: this.game }));
+      if (arrived === 'whole') this.hearer.hear(message);
+    }
   }
 
   private refused(id: string | null, refusal: Refusal): void {
