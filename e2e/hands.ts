@@ -19,7 +19,7 @@ export const inch = (page: Page): Promise<number> =>
     .evaluate((bar) => bar.getBoundingClientRect().width / Number.parseInt(bar.textContent!, 10));
 
 /** Until what was done is drawn. */
-const drawn = (page: Page): Promise<void> =>
+export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
   );

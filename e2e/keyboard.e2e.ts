@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inBrowser } from './app.ts';
+import { beginBattle, mapStands, seal } from './battle.ts';
 import { resultWords } from './card.ts';
 
 /** Presses Tab until what has the focus is called that; the focus must be visible on every stop. */
@@ -59,4 +60,50 @@ inBrowser('a chart opened from a modifier closes with Escape and gives the focus
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^In town or fortification/);
+});
+
+/** What has the focus, and whether that is the button that answers. */
+const focused = (page: Page) =>
+  page.evaluate(() => ({
+    ready: document.activeElement?.matches('[data-part=ready]') ?? false,
+    lost: document.activeElement === document.body,
+    words: document.activeElement?.textContent ?? '',
+  }));
+
+inBrowser('from a chosen unit to confirmed in at most eight tabs, and the focus is kept', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app, { seed: 5 });
+  await mapStands(page);
+  await page.locator('[data-piece=F1]').focus();
+  await page.keyboard.press('Enter');
+  let tabs = 0;
+  for (; tabs < 8; tabs++) {
+    await page.keyboard.press('Tab');
+    const { words } = await focused(page);
+    if (words === 'To the answer') await page.keyboard.press('Enter');
+    if ((await focused(page)).ready) break;
+  }
+  expect(tabs).toBeLessThan(8);
+  await seal(page, () => page.keyboard.press('Enter'));
+  await expect.poll(async () => (await focused(page)).lost).toBe(false);
+});
+
+inBrowser('after the last die that was typed the focus is on what is wanted next', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app, { dice: 'my own, entered' });
+  await mapStands(page);
+  while ((await page.locator('.dice-box').count()) === 0) await seal(page);
+  for (let dice = 0; dice < 200 && (await page.locator('.dice-box').count()) > 0; dice++) {
+    const before = await page.locator('.battle-panel').getAttribute('data-entries');
+    // Not always the same: who draws with the enemy throws again.
+    await page.keyboard.press(String(1 + (dice % 9)));
+    await page.waitForFunction(
+      (old) =>
+        !document.querySelector('.dice-box') ||
+        document.querySelector('.battle-panel')?.getAttribute('data-entries') !== old,
+      before,
+    );
+  }
+  await page.locator('.ask').waitFor();
+  await expect.poll(async () => (await focused(page)).lost).toBe(false);
 });

@@ -186,7 +186,7 @@ inBrowsers(
     await address.getByLabel(/^E-mail for notices/).fill('Davout@army.example');
     await address.getByLabel('Your password').fill(PASSWORD);
     await address.getByRole('button', { name: 'Save the address' }).click();
-    await address.getByText(/^We have sent a letter to davout@army\.example\./).waitFor();
+    await address.getByText(/^We have sent an e-mail to davout@army\.example\./).waitFor();
     await desk.getByRole('button', { name: 'Delete my account …' }).click();
     await desk.getByRole('region', { name: 'Delete account' }).getByLabel('Your password').fill(PASSWORD);
     await desk.getByRole('button', { name: 'Delete my account', exact: true }).click();

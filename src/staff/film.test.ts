@@ -4,6 +4,7 @@ import type { BookGame } from '../game/index.ts';
 import {
   advance,
   answer,
+  changedFrom,
   commitment,
   drawnBy,
   type Game,
@@ -17,6 +18,7 @@ import {
 import { loadBook, shelf } from '../rules/index.ts';
 import { newSkirmish, skirmishGame } from '../testing/skirmish.ts';
 import { film, stateAt } from './film.ts';
+import { turnsOf } from './told/story.ts';
 
 function played(
   game: BookGame,
@@ -96,5 +98,29 @@ describe('a film', () => {
     expect(views(skirmishGame, state(live.journal.length))).toBe(views(skirmishGame, live.state));
     expect(frames.at(-1)!.phase?.id).toBe('1/turn');
     expect(() => state(live.journal.length + 1)).toThrow('there are frames');
+  });
+
+  test('of a game that outlived an upgrade: what other rules played is shown as it began, and the rest as it is', () => {
+    const start = newSkirmish();
+    const live = played(skirmishGame, start, 'epoch', 4);
+    const [first, ...rest] = live.journal;
+    const foreign = { type: 'answer' as const, seat: 'nobody', kind: 'toy/gone', answer: 'of old' };
+    const epoch = { type: 'epoch' as const, rules: 'new', before: 'old', state: changedFrom(start, start) };
+    const journal = [foreign, epoch, first!, ...rest];
+    const shown = film(skirmishGame, start, journal);
+    expect(views(skirmishGame, shown.state(1))).toBe(views(skirmishGame, start));
+    expect(views(skirmishGame, shown.state(journal.length))).toBe(views(skirmishGame, live.state));
+    expect(shown.frames.map(({ phase }) => phase?.id)).toHaveLength(journal.length + 1);
+    const [before, ...turns] = turnsOf(skirmishGame, start, [
+      { type: 'report', text: 'blue pushes', cite: '1' },
+      foreign,
+      epoch,
+      ...live.journal,
+    ]);
+    expect(before).toMatchObject({
+      heading: 'Before the rules were updated',
+      phases: [{ lines: [{ text: 'Blue pushes' }] }],
+    });
+    expect(turns).toEqual(turnsOf(skirmishGame, start, live.journal));
   });
 });

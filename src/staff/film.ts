@@ -99,8 +99,15 @@ export function stateAt<S>(game: Pick<BookGame<S>, 'rules'>, start: S, journal: 
   const shown = journal.slice(0, entry);
   const inputs = standing(shown);
   const most = isStraight(shown) ? entry : Number.POSITIVE_INFINITY;
-  const last = boundariesOf(game.rules, epochsOf(shown, start).at(-1)!.start, inputs, most).at(-1)!;
-  return project(game.rules, last, inputs, most).state;
+  const { start: from } = epochsOf(shown, start).at(-1)!;
+  try {
+    const last = boundariesOf(game.rules, from, inputs, most).at(-1)!;
+    return project(game.rules, last, inputs, most).state;
+  } catch (problem) {
+    // What other rules played these cannot always play again: then it is shown as that stretch began.
+    if (!journal.slice(entry).some(({ type }) => type === 'epoch')) throw problem;
+    return game.rules.copy(from);
+  }
 }
 
 export const frames = <S>(game: Pick<BookGame<S>, 'rules'>, start: S, journal: readonly Entry[]): readonly Frame[] =>

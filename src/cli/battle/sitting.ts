@@ -31,6 +31,7 @@ import {
   stream,
 } from '../../kernel/index.ts';
 import { film } from '../../staff/film.ts';
+import { hearing } from '../../staff/hearing.ts';
 import { gameHeader } from '../../staff/index.ts';
 import { wrap } from '../print.ts';
 import type { Lines } from './lines.ts';
@@ -109,12 +110,11 @@ export function sit(setting: Setting, screen: Screen): Sitting {
   const { rules } = setting.game;
   const phases: Begun[] = [];
   const at: { live: Game<unknown> | null } = { live: null };
-  const play: typeof rules.play = (table, state, phase) => {
+  const heard = hearing(rules, ({ title }) => {
     // A phase that waited is played again from its start: it has begun where it first did.
-    if (phases.at(-1)?.title !== phase.title) phases.push({ title: phase.title, from: at.live?.journal.length ?? 0 });
-    rules.play(table, state, phase);
-  };
-  const live = newGame({ ...rules, play }, start, setting.journal);
+    if (phases.at(-1)?.title !== title) phases.push({ title, from: at.live?.journal.length ?? 0 });
+  });
+  const live = newGame(heard, start, setting.journal);
   at.live = live;
   return {
     ...setting,

@@ -85,7 +85,8 @@ export function oddsText(
         ? `${piece.label} can do nothing to ${target.label} as things stand`
         : `${piece.label} has no test to take`,
     ];
-  return prospects.flatMap(({ title, procedure, facts }) => {
+  return prospects.flatMap(({ title, procedure, facts, refused }) => {
+    if (refused) return [`${refused.sentence} [${refused.cite}]`];
     const { measures } = weigh(procedureOf(book, procedure), facts, options);
     const rows = measures.slice(0, 3).flatMap(({ label, chances }) =>
       chances

@@ -162,6 +162,23 @@ export interface Prospect {
   readonly facts: unknown;
   /** The piece whose fate the result tells first: named before the odds, which are coloured from one's own side. */
   readonly subject?: string;
+  /** The odds in a line, where the values of the first measure do not speak for themselves. */
+  readonly ends?: Ends;
+  /** It cannot come about this turn, and why: then no odds are told. */
+  readonly refused?: Why;
+}
+
+/** How it ends for the subject. */
+export interface Ends {
+  /** `attack`: the line begins `Your attack`; left out it begins with the subject's name. */
+  readonly act?: string;
+  readonly results: readonly {
+    /** Values of the first measure that are counted together. */
+    readonly is: readonly (string | number | boolean)[];
+    readonly words: string;
+    /** For the subject, from 2, what he hopes for, to -2. */
+    readonly good: number;
+  }[];
 }
 
 /** A request as people fill it in: a line for each piece or question, each with a few blanks. */
@@ -176,11 +193,26 @@ export interface Form {
   readonly keep?: string;
   /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */
   readonly stands?: Readonly<Record<string, string>>;
+  /** What people type here though a later question asks for it. */
+  readonly later?: readonly Later[];
+}
+
+/** `F2 attack A7` where only orders are given: the order it needs is entered, and who asks for the rest is said. */
+export interface Later {
+  /** Words it begins with; whatever follows where the entries stand already is meant too. */
+  readonly typed: readonly string[];
+  readonly entries: Readonly<Record<string, string>>;
+  readonly sentence: string;
+  readonly cite: string;
 }
 
 export interface FormLine {
   readonly id: string;
   readonly label: string;
+  /** Whom it is about, where the label says more than that. */
+  readonly name?: string;
+  /** Said where a hand does with it what the line does not offer. */
+  readonly otherwise?: Why;
   /** The piece it is about, shown on the map. */
   readonly piece?: string;
   readonly group?: string;
@@ -282,6 +314,8 @@ export type Blank =
 interface PlaceBlank {
   readonly type: 'place';
   readonly from: Spot;
+  /** Where the middle of a whole body stands that goes there, if that is not where its reach is counted from. */
+  readonly body?: Spot;
   /** Farthest, in board units, where the ground does not say otherwise. */
   readonly reach: number;
   readonly facings: 'any' | 'none' | readonly { readonly value: number; readonly label: string }[];

@@ -92,7 +92,7 @@ describe('on the plane', () => {
 
   test('farther than it reaches is refused when it is let go, with both lengths and the rule', () => {
     const { refusal } = gestureOn(form, {}, { piece: 'F1', to: [14, 13] });
-    expect(refusal).toMatchObject({ sentence: 'Saint-Hilaire reaches 3, and that is 5 off', cite: '2.032' });
+    expect(refusal).toMatchObject({ sentence: 'Saint-Hilaire moves 3; that is 5 away', cite: '2.032' });
   });
 
   test('a turn of the handle turns it where it is to go, or else where it stands', () => {
@@ -115,7 +115,9 @@ describe('on the plane', () => {
 
   test('whom it can only fire at it fires at; whom it can do nothing to is refused', () => {
     expect(lineAfter(gestureOn(form, {}, { piece: 'F1', on: 'A2' }))).toEqual({ order: 'F', fire: [{ target: 'A2' }] });
-    expect(gestureOn(form, {}, { piece: 'F1', on: 'A9' }).refusal?.sentence).toMatch(/^Saint-Hilaire cannot/);
+    expect(gestureOn(form, {}, { piece: 'F1', on: 'A9' }).refusal?.sentence).toMatch(
+      /^Saint-Hilaire can’t do anything to that one/,
+    );
   });
 
   test('a formation of its wheel, and one that cannot be taken with its reason', () => {
@@ -184,7 +186,7 @@ describe('on hexes', () => {
       to: { facing: 60 },
     });
     expect(gestureOn(hexes, {}, { piece: 'I/17', to: '0101' }).refusal?.sentence).toBe(
-      'I/17e Ligne cannot get to 0101',
+      'I/17e Ligne can’t reach 0101 this turn',
     );
   });
 
@@ -228,7 +230,7 @@ describe('on hexes', () => {
     const two = done(gestureOn(way, one, { piece: 'N', to: 'c' })).entries;
     expect(two.N).toEqual({ way: ['b', 'c'] });
     expect(done(gestureOn(way, two, { piece: 'N', to: 'b' })).entries.N).toEqual({ way: ['b'] });
-    expect(gestureOn(way, {}, { piece: 'N', to: 'c' }).refusal?.sentence).toMatch(/cannot go on to c/);
+    expect(gestureOn(way, {}, { piece: 'N', to: 'c' }).refusal?.sentence).toMatch(/can’t go on to c/);
   });
 });
 

@@ -49,7 +49,8 @@ export function gestureOn(form: Form, entries: Entries, gesture: Gesture): Gestu
   const { piece, on } = gesture;
   const meant = { ...gesture, piece: form.stands[piece] ?? piece };
   const other = gestureOf(form, entries, on === undefined ? meant : { ...meant, on: form.stands[on] ?? on });
-  return other.refusal && linesOf(form, piece).length > 0 ? done : other;
+  // Of two refusals the one that knows why.
+  return other.refusal && done.refusal.code !== NOTHING ? done : other;
 }
 
 function gestureOf(form: Form, entries: Entries, gesture: Gesture): Gestured {
@@ -80,15 +81,23 @@ function linesOf({ lines }: Form, piece: string): FormLine[] {
   return [...own, ...offering];
 }
 
-function nothingSuch(form: Form, line: FormLine | undefined, { on, to }: Gesture): Refusal {
-  if (!line) return refuse('gesture', `nothing is asked of it here: ${form.title.toLowerCase()}`, form.cite);
+/** Code of a refusal that knows no more than that nothing of the kind is asked. */
+const NOTHING = 'nothing-asked';
+
+/** Whom a line is about, in a sentence. */
+const nameOf = ({ name, label }: FormLine): string => name ?? label;
+
+function nothingSuch(form: Form, line: FormLine | undefined, { piece, on, to }: Gesture): Refusal {
+  if (!line) return refuse(NOTHING, `nothing is asked of that one in this step (${form.title})`, form.cite);
+  if (line.otherwise && line.piece === piece) return refuse('gesture', line.otherwise.sentence, line.otherwise.cite);
   if (
     typeof to === 'string' &&
     line.blanks.some((blank) => isChoice(blank) && blank.offers.some(({ hand }) => hand?.to))
   )
-    return refuse('gesture', `${line.label} can’t get there now; choose a lit place`, form.cite);
-  const what = on === undefined ? 'be moved so now' : 'do anything to that one now';
-  return refuse('gesture', `${line.label} cannot ${what}`, form.cite);
+    return refuse('gesture', `${nameOf(line)} can’t get there now; choose a lit place`, form.cite);
+  if (line.piece !== piece) return refuse(NOTHING, `that is not offered in this step (${form.title})`, form.cite);
+  const what = on === undefined ? 'be moved' : 'do anything to that one';
+  return refuse(NOTHING, `${nameOf(line)} can’t ${what} in this step (${form.title})`, form.cite);
 }
 
 type Opened = { readonly filled: Filled } | { readonly refusal: Refusal };
@@ -164,8 +173,8 @@ function valueFor(line: FormLine, blank: Blank, filled: Filled, gesture: Gesture
     }
     case 'pick':
       if (line.piece === piece) return on === undefined ? undefined : picked(blank, filled[blank.key], on);
-      // A line about something else picks this piece: a tap or a drag on what the line is about.
-      return blank.pieces.includes(piece) && (on === undefined || on === line.piece)
+      // A line about something else picks this piece: a tap on it, or a drag onto what the line is about.
+      return blank.pieces.includes(piece) && (on === undefined ? to === undefined : on === line.piece)
         ? picked(blank, filled[blank.key], piece)
         : undefined;
     case 'rows':
@@ -238,7 +247,7 @@ function placed(
   if (typeof to === 'string') {
     if (!blank.cells?.some(({ cell }) => cell === to)) {
       return blank.cells
-        ? { refusal: refuse('gesture', `${line.label} cannot get to ${to}`, blank.cite ?? '') }
+        ? { refusal: refuse('gesture', `${nameOf(line)} can’t reach ${to} this turn`, blank.cite ?? '') }
         : undefined;
     }
     // Left open it arrives as it comes cheapest; an earlier facing belonged to another place.
@@ -248,7 +257,7 @@ function placed(
   if (blank.spots) return onSpot(line, blank, blank.spots, to, turn);
   const far = Math.hypot(to[0] - blank.from[0], to[1] - blank.from[1]);
   if (far > blank.reach + SLACK) {
-    const sentence = `${line.label} reaches ${told(blank.reach)}, and that is ${told(far)} off`;
+    const sentence = `${nameOf(line)} moves ${told(blank.reach)}; that is ${told(far)} away`;
     return { refusal: refuse('gesture', sentence, blank.cite ?? '') };
   }
   const [x, y] = settled(to, blank);
@@ -271,7 +280,7 @@ function onSpot(
   const off = Math.hypot(spot.at[0] - to[0], spot.at[1] - to[1]);
   const far = Math.hypot(to[0] - blank.from[0], to[1] - blank.from[1]);
   if (off > Math.max(NEAR, far * SHARE)) {
-    const sentence = `${line.label} can’t go there; the nearest place it can take is ${told(off)}″ away: ${spot.words}`;
+    const sentence = `${nameOf(line)} can’t go there; the nearest place it can take is ${told(off)}″ away: ${spot.words}`;
     return { refusal: refuse('gesture', sentence, blank.cite ?? '') };
   }
   return { value: placeOf(spot) };
@@ -325,7 +334,7 @@ function stepped(line: FormLine, blank: Of<'path'>, value: unknown, cell: string
   const at = way.indexOf(cell);
   if (at >= 0) return { value: way.slice(0, at + 1) };
   if (blank.next[way.at(-1) ?? blank.from]?.includes(cell)) return { value: [...way, cell] };
-  return { refusal: refuse('gesture', `${line.label} cannot go on to ${cell} from there`, blank.cite ?? '') };
+  return { refusal: refuse('gesture', `${nameOf(line)} can’t go on to ${cell} from there`, blank.cite ?? '') };
 }
 
 const compass = (one: number): number => ((one % 360) + 360) % 360;

@@ -2,7 +2,7 @@
 import type { AnyProcedure } from '../../kernel/index.ts';
 import type { Envelope, ScenarioObjective } from '../scenario/envelope.ts';
 import type { Ending } from '../victory/points.ts';
-import type { Prospect } from './desk.ts';
+import type { Ends, Prospect } from './desk.ts';
 
 /** `1 point`, `3 points`; an irregular plural is given. */
 export const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
@@ -111,10 +111,22 @@ export const endWords = ({ sides }: Envelope, { winner, why }: Ending): string =
   winner === -1 ? `A draw: ${why}` : `The ${sides[winner].name} win: ${why}`;
 
 /** A prospect whose facts the procedure takes; what the rules exclude is no prospect. */
-export function prospect(title: string, procedure: AnyProcedure, facts: unknown, subject?: string): Prospect[] {
+export function prospect(
+  title: string,
+  procedure: AnyProcedure,
+  facts: unknown,
+  subject?: string,
+  ends?: Ends,
+): Prospect[] {
   const parsed = procedure.facts.safeParse(facts);
   return parsed.success
-    ? [{ title, procedure: procedure.id, facts: parsed.data, ...(subject === undefined ? {} : { subject }) }]
+    ? [
+        {
+          ...{ title, procedure: procedure.id, facts: parsed.data },
+          ...(subject === undefined ? {} : { subject }),
+          ...(ends === undefined ? {} : { ends }),
+        },
+      ]
     : [];
 }
 

@@ -948,7 +948,7 @@ export const rulings: readonly Ruling[] = [
     question: 'Are the scenarios’ places worth what the first draft gave them?',
     ruling:
       'Yes, and each battle lasts as long as it did; but at Marienfeld the Galgenberg and the Schlosshof count for the French alone.',
-    why: 'They lie behind the Austrian line, which would otherwise win by standing where it stands: between equal officers the French then win one battle in four.',
+    why: 'They lie behind the Austrian line, which would otherwise score by standing where it stands. Even so the attack is the harder part, and the scenario says so.',
   },
   {
     id: 'H21',

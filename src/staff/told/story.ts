@@ -6,6 +6,7 @@ import type { BookGame } from '../../game/index.ts';
 import {
   type AnyKind,
   type Entry,
+  epochsOf,
   type Input,
   LiveTable,
   Pause,
@@ -79,7 +80,12 @@ export function turnsOf<S>(
   const inputs = standing(journal);
   const why = new Map(reasons.map(({ input, words }) => [input, words]));
   const turns: { turn: number; heading: string; phases: { title: string; lines: StoryLine[] }[] }[] = [];
-  let state = rules.copy(start);
+  const epochs = epochsOf(journal, start);
+  // What other rules played is told as it was written down.
+  const earlier = epochs.slice(0, -1).flatMap(({ entries }) => entries.flatMap(asWritten));
+  if (earlier.length > 0)
+    turns.push({ turn: 0, heading: 'Before the rules were updated', phases: [{ title: '', lines: earlier }] });
+  let state = rules.copy(epochs.at(-1)!.start);
   let used = 0;
   for (let phase: Phase | null = rules.sequence(state); phase; phase = rules.sequence(state)) {
     const next = rules.copy(state);
@@ -105,6 +111,9 @@ export function turnsOf<S>(
   }
   return turns;
 }
+
+const asWritten = (entry: Entry): StoryLine[] =>
+  entry.type === 'report' ? [eventLine(entry)] : entry.type === 'roll' ? [rollLine(entry)] : [];
 
 /** False where the record ends within the phase. */
 function played(play: () => void): boolean {

@@ -71,6 +71,28 @@ describe('orders by text and by hand', () => {
     expect(onFriend.refusal ?? ('entries' in onFriend && onFriend.entries.F3)).toMatchObject({ directive: 'S' });
   });
 
+  test('a battalion taken or aimed at is its whole Formation', () => {
+    const unitOf = (id: string) =>
+      game.desk.scene(view).pieces.find(({ group, symbol }) => group === id && symbol === 'foot')!.id;
+    const [own, foe] = [unitOf('F2'), unitOf('A1')];
+    for (const [piece, on] of [
+      ['F2', foe],
+      [own, 'A1'],
+      [own, foe],
+    ] as const) {
+      const done = gestureOn(form, {}, { piece, on });
+      expect(done.refusal ?? ('entries' in done && done.entries.F2)).toMatchObject({ directive: 'A' });
+    }
+  });
+
+  test('dragged to bare ground it is told what it can be given, by its own name', () => {
+    const near = opened('ziegeldorf');
+    const own = asked(near, 'french', 'esr/issue');
+    const sheet = game.desk.sheets['esr/issue']!.form(game.rules.view(near, 'french'), own);
+    const { refusal } = gestureOn(sheet, {}, { piece: 'F1', to: [10, 10] });
+    expect(refusal?.sentence).toMatch(/^Division Arnaud gets a directive here, not a place\. Drag it onto an enemy/);
+  });
+
   test('commit battery of F1', () => {
     const lesson = opened('ziegeldorf');
     const request = asked(lesson, 'french', 'esr/lead') as { readonly acts: readonly unknown[] };

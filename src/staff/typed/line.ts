@@ -1,5 +1,13 @@
 /** Reading one line of a form: blank after blank, with whatever else a word implies (`attack A7` is a Combat Move). */
-import { type Blank, type Form, type FormLine, northing, type Offer, type Scene } from '../../game/index.ts';
+import {
+  type Blank,
+  type Form,
+  type FormLine,
+  type Later,
+  northing,
+  type Offer,
+  type Scene,
+} from '../../game/index.ts';
 import { nearest, type Refusal, refuse } from '../../kernel/index.ts';
 import { denied, readBlank } from './blanks.ts';
 import { isRefusal, keyword, offerNames, type Read } from './reading.ts';
@@ -8,7 +16,7 @@ import { isComma, nameWords, plain, type Token } from './tokens.ts';
 export type Filled = Record<string, unknown>;
 
 /** What a line came to: entries, or why not. */
-export type LineRead = { readonly filled: Filled } | { readonly refusal: Refusal };
+export type LineRead = { readonly filled: Filled; readonly later?: Refusal } | { readonly refusal: Refusal };
 
 /** Values that must be entered for a blank to count; null where what is entered already rules it out. */
 export function implied(blanks: readonly Blank[], blank: Blank, filled: Filled): Filled | null {
@@ -108,9 +116,15 @@ export function readLine(form: Form, line: FormLine, scene: Scene, words: readon
     const { found, refused } = candidates(line.blanks, scene, words, at, filled);
     const best = found[0];
     // A word that is somebody's full order is never the beginning of another's.
+    const later = best?.read.exact ? undefined : laterOf(form, line, words[at]!, filled);
+    if (later) {
+      const { entries, sentence, cite } = later;
+      return { filled: { ...filled, ...entries }, later: refuse('later', sentence, cite) };
+    }
     if (best && !best.read.exact && isOffered(form, words[at]!.text))
       return { refusal: misread(form, line, scene, words[at]!, filled) };
-    if (!best) return { refusal: refused ? told(line, refused) : misread(form, line, scene, words[at]!, filled) };
+    if (!best)
+      return { refusal: refused ? told(line, scene, refused) : misread(form, line, scene, words[at]!, filled) };
     const rival = found.find(
       ({ blank, read, implies }) =>
         blank !== best.blank &&
@@ -120,26 +134,38 @@ export function readLine(form: Form, line: FormLine, scene: Scene, words: readon
     );
     if (rival) {
       const meant = [best, rival].map(({ read, blank }) => `${String(read.value)} (${blank.label})`);
-      return { refusal: told(line, refuse('which', `“${words[at]!.text}” could be ${meant.join(' or ')}`, '')) };
+      return { refusal: told(line, scene, refuse('which', `“${words[at]!.text}” could be ${meant.join(' or ')}`, '')) };
     }
     Object.assign(filled, best.implies, { [best.blank.key]: best.read.value });
     at = best.read.next;
   }
-  const refusal = missing(line, filled);
+  const refusal = missing(line, scene, filled);
   return refusal ? { refusal } : { filled };
 }
 
-const told = ({ id }: FormLine, { code, sentence, cite }: Refusal): Refusal => refuse(code, `${id}: ${sentence}`, cite);
+/** What these words are about, if a later question asks for it and this line may have the order they need. */
+const laterOf = (form: Form, { blanks }: FormLine, { text }: Token, filled: Filled): Later | undefined =>
+  form.later?.find(({ typed, entries }) =>
+    Object.entries(entries).every(([key, value]) =>
+      filled[key] === undefined
+        ? typed.some((word) => plain(word) === plain(text)) &&
+          blanks.some((blank) => blank.key === key && offerCalled(blank, value) !== undefined)
+        : filled[key] === value,
+    ),
+  );
+
+const told = (line: FormLine, scene: Scene, { code, sentence, cite }: Refusal): Refusal =>
+  refuse(code, `${called(line, scene)}: ${sentence}`, cite);
 
 /** A blank that what was typed calls for and does not fill. */
-function missing(line: FormLine, filled: Filled): Refusal | null {
+function missing(line: FormLine, scene: Scene, filled: Filled): Refusal | null {
   for (const blank of line.blanks) {
     if (blank.optional || !blank.when || filled[blank.key] !== undefined) continue;
     const gate = filled[blank.when.key];
     if (gate === undefined || !blank.when.is.includes(String(gate))) continue;
     return refuse(
       'missing',
-      `${line.id} ${String(gate).toLowerCase()}: ${blank.label.toLowerCase()}? ${wanted(blank)}`,
+      `${called(line, scene)} ${String(gate).toLowerCase()}: ${blank.label.toLowerCase()}? ${wanted(blank)}`,
       blank.cite ?? '',
     );
   }
@@ -151,7 +177,9 @@ export function wanted(blank: Blank): string {
   switch (blank.type) {
     case 'choose':
     case 'choose-many':
-      return few(blank.offers.map(({ value }) => value));
+      return few(
+        blank.offers.map(({ value, label }) => (plain(value) === plain(label) ? label : `${label} (${value})`)),
+      );
     case 'pick':
       return few([...blank.pieces, ...(blank.others ?? []).map(({ value }) => value)]);
     case 'number':
@@ -177,13 +205,10 @@ const few = (list: readonly string[]): string =>
   list.length <= 8 ? list.join(', ') || 'nothing' : `${list.slice(0, 8).join(', ')} and ${list.length - 8} more`;
 
 /** A unit as the player names it: under a marker still by its own label. */
-function called({ id, piece, label }: FormLine, scene: Scene): string {
+export function called({ id, piece, label }: FormLine, scene: Scene): string {
   const own = scene.pieces.find((one) => one.id === (piece ?? id));
   return own && own.symbol !== 'marker' ? own.label : label;
 }
-
-/** What belongs to a later question where orders are given first and plans after they are revealed. */
-const LATER: ReadonlySet<string> = new Set(['attack', 'go', 'hold', 'avoid', 'fire', 'at', 'to']);
 
 /** A word nobody understands: the nearest that would be, or why a piece that is known will not do. */
 function misread(form: Form, line: FormLine, scene: Scene, { text }: Token, filled: Filled): Refusal {
@@ -194,7 +219,7 @@ function misread(form: Form, line: FormLine, scene: Scene, { text }: Token, fill
   if (piece && asked)
     return refuse(
       'piece',
-      `${line.id}: ${piece.label} will not do here; ${asked.label.toLowerCase()}: ${wanted(asked)}`,
+      `${called(line, scene)}: ${piece.label} will not do here; ${asked.label.toLowerCase()}: ${wanted(asked)}`,
       asked.cite ?? '',
     );
   const elsewhere = form.lines.flatMap(({ blanks }) => blanks).find((blank) => offerCalled(blank, text));
@@ -219,8 +244,7 @@ function misread(form: Form, line: FormLine, scene: Scene, { text }: Token, fill
   const helps = hint !== '' && !hint.includes(`"${text.toLowerCase()}"`) && text.length > 2 ? hint : '';
   if (helps) return refuse('word', `${called(line, scene)}: I don’t understand “${text}”${helps}`, '');
   const first = open.find((blank) => filled[blank.key] === undefined);
-  const later = first && LATER.has(plain(text)) ? '; whom and where is asked after orders are revealed' : '';
-  const may = first ? `; ${first.label.toLowerCase()}: ${wanted(first)}${later}` : '';
+  const may = first ? `; ${first.label.toLowerCase()}: ${wanted(first)}` : '';
   return refuse('word', `${called(line, scene)}: I don’t understand “${text}”${may}`, first?.cite ?? '');
 }
 

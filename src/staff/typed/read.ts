@@ -8,7 +8,7 @@ import { isComma, statements, wordsIn } from './tokens.ts';
 export interface Typed {
   /** What was entered, line by line; lay it over what stands with `merged`. */
   readonly entries: Entries;
-  /** Lines of a command that could not obey, each with the reason. */
+  /** Lines of a command that could not obey, each with the reason; and what a later question will ask for. */
   readonly passed: readonly Refusal[];
 }
 
@@ -27,7 +27,10 @@ export function readTyped(form: Form, scene: Scene, text: string): Typed | Refus
     for (const line of subject.lines) {
       const read = readLine(form, line, scene, words, subject.next);
       if ('refusal' in read) refused.push(read.refusal);
-      else entries[line.id] = { ...entries[line.id], ...read.filled };
+      else {
+        entries[line.id] = { ...entries[line.id], ...read.filled };
+        if (read.later && !passed.some(({ sentence }) => sentence === read.later!.sentence)) passed.push(read.later);
+      }
     }
     const first = refused[0];
     if (first && (!subject.many || refused.length === subject.lines.length)) return first;

@@ -43,6 +43,9 @@ export function subjects(form: Form, scene: Scene): Known[] {
 export function readSubject(form: Form, scene: Scene, words: readonly Token[]): Subject | Refusal {
   const list: Named<Known>[] = subjects(form, scene).map((thing) => ({ thing, names: thing.names }));
   const first = chosen(matches(list, words, 0));
+  const [word] = words;
+  if (first && (first === 'several' || !first.exact) && word && form.lines.length > 1 && pieceOf(scene, word))
+    return stranger(list, word, scene);
   if (first === 'several') {
     const names = matches(list, words, 0).map(({ thing }) => thing.names[0]);
     return refuse('which', `“${words[0]!.text}” could be ${names.join(' or ')}`, '');
@@ -65,20 +68,29 @@ export function readSubject(form: Form, scene: Scene, words: readonly Token[]): 
     many = true;
     at = more.next;
   }
-  return many ? without(list, words, { lines, many, next: at }) : { lines, many, next: at };
+  return many ? without(list, scene, words, { lines, many, next: at }) : { lines, many, next: at };
 }
 
 /** `all but F1, F2`. */
-function without(list: readonly Named<Known>[], words: readonly Token[], { lines, many, next }: Subject): Subject {
+function without(
+  list: readonly Named<Known>[],
+  scene: Scene,
+  words: readonly Token[],
+  { lines, many, next }: Subject,
+): Subject {
   if (!words[next] || !['but', 'except'].includes(plain(words[next]!.text))) return { lines, many, next };
   const left = new Set(lines);
   let at = next + 1;
   for (;;) {
     const glued = words[at] && (isComma(words[at]!) || plain(words[at]!.text) === 'and') ? at + 1 : at;
     const one = chosen(matches(list, words, glued));
-    if (!one || one === 'several' || !one.exact) break;
-    for (const line of one.thing.lines) left.delete(line);
-    at = one.next;
+    if (one && one !== 'several' && one.exact) {
+      for (const line of one.thing.lines) left.delete(line);
+      at = one.next;
+    } else if (words[glued] && pieceOf(scene, words[glued]!)) {
+      // A piece that is asked nothing now need not be taken out.
+      at = glued + 1;
+    } else break;
   }
   return { lines: [...left], many, next: at };
 }
@@ -97,10 +109,16 @@ const pieceOf = (scene: Scene, { text }: Pick<Token, 'text'>) =>
 const isOffered = ({ blanks }: FormLine, piece: string): boolean =>
   blanks.some((blank) => 'offers' in blank && blank.offers.some(({ hand }) => hand?.pieces?.includes(piece)));
 
+/** By its label on the map: a unit under a marker still by its own. */
+const asNamed = ({ id, piece }: FormLine, scene: Scene): string =>
+  scene.pieces.find((one) => one.id === (piece ?? id))?.label ?? id;
+
 function stranger(list: readonly Named<Known>[], { text }: Token, scene: Scene): Refusal {
   const piece = pieceOf(scene, { text });
   if (piece) return refuse('stranger', `${piece.label} gets no order in this step`, '');
-  const names = [...new Set(list.flatMap(({ names: all }) => all.slice(0, 1)))];
+  const names = [
+    ...new Set(list.map(({ thing, names: all }) => (thing.many ? all[0]! : asNamed(thing.lines[0]!, scene)))),
+  ];
   return refuse(
     'stranger',
     `“${text}” is not a unit; begin with a unit (${names.slice(0, 6).join(', ')}${names.length > 6 ? ' …' : ''}) or “all”; type ? for examples`,

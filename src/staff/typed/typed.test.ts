@@ -219,9 +219,9 @@ describe('reading orders', () => {
     ['F2 go 20,12', 'F2: 20,12 is 10.0 away, and it goes 4'],
     ['F1 fire A7 within 9', 'F1: Within: 9 is not between 0 and 5 inches'],
     ['F2 go 11,12 facing up', 'F2: “up” is no facing: degrees, or north, ne, east …'],
-    ['F13 FM', 'F13 can’t take Full Move now; order: F, CM'],
+    ['F13 FM', 'F13 can’t take Full Move now; order: Fire (F), Combat Move (CM)'],
     ['F1 FM attack A7', 'F1 can’t take Attack now; that is ruled out by what stands before it'],
-    ['F1 FM; F2 dance', 'F2: I don’t understand “dance”; order: F, CM, FM'],
+    ['F1 FM; F2 dance', 'F2: I don’t understand “dance”; order: Fire (F), Combat Move (CM), Full Move (FM)'],
   ])('%s is refused', (text, sentence) => {
     expect(read(text)).toBe(sentence);
   });
@@ -233,7 +233,7 @@ describe('reading orders', () => {
         : one,
     );
     const result = readTyped({ ...form, lines }, scene, 'F2 F');
-    expect(isTyped(result) || result.sentence).toBe('F2 can’t take Fire now; order: FM');
+    expect(isTyped(result) || result.sentence).toBe('F2 can’t take Fire now; order: Full Move (FM)');
   });
 
   test('a single question needs no name, but another’s name is not taken for an answer', () => {
@@ -328,6 +328,24 @@ describe('writing back', () => {
     expect(statements).toBeGreaterThan(50);
   });
 
+  test('an earlier answer laid over a later question of its kind is entered as far as it fits', () => {
+    let laid = 0;
+    for (const { game } of playable)
+      for (const { data, id } of game.scenarios) {
+        const last = new Map<string, unknown>();
+        eachQuestion(game, game.start(data, {}), `before ${id}`, (_view, kind, request, given) => {
+          const earlier = last.get(kind);
+          if (earlier !== undefined) {
+            const entries = game.desk.sheets[kind]!.entries(request, earlier);
+            expect(JSON.stringify(entries), `${id}, ${kind}`).not.toMatch(/null|NaN/);
+            laid++;
+          }
+          last.set(kind, given);
+        });
+      }
+    expect(laid).toBeGreaterThan(50);
+  });
+
   test('a place is typed as the scenario’s file counts it: from the south-west corner', () => {
     const { game } = playable.find(({ book }) => book.id === 'one-day')!;
     const { data } = game.scenarios[0]!;
@@ -394,10 +412,15 @@ describe('writing back', () => {
         const sheet = game.desk.sheets[kind]!;
         const entries = sheet.entries(request, given);
         for (const { id } of sheet.form(view, request).lines)
-          for (const { procedure, facts } of sheet.prospects?.(view, request, entries, id) ?? []) {
+          for (const { procedure, facts, ends, subject } of sheet.prospects?.(view, request, entries, id) ?? []) {
             if (weighed++ % 7 > 0) continue;
-            const { outcomes } = weigh(procedureOf(book, procedure), facts, options);
+            const { outcomes, measures } = weigh(procedureOf(book, procedure), facts, options);
             expect(outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
+            if (!ends) continue;
+            // What is told in a line leaves no result out, and says whose it is.
+            const told = ends.results.flatMap(({ is }) => is);
+            expect(measures[0]!.chances.map(({ value }) => value).filter((value) => !told.includes(value))).toEqual([]);
+            expect(subject).toBeDefined();
           }
       });
     }

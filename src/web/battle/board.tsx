@@ -1,10 +1,10 @@
 /** The map with what this page puts on it: reach and arcs of the piece under the hand, the ruler, work for a blank. */
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import type { Arrow, FormLine, GroundSketch, Scene, Spot } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import { type MapTask, picked, stepped } from '../form/map-task.ts';
+import { useSetting } from '../frame/use-store.ts';
 import {
-  BattleMap,
   type BattleMapProps,
   type CounterStyle,
   type End,
@@ -12,8 +12,10 @@ import {
   type Motion,
   type PathPick,
   type Placing,
+  quartersFor,
   type Tone,
   type Tool,
+  TurnedMap,
 } from '../map/index.ts';
 import { useAsked } from './prospects.tsx';
 import { pinsOf } from './report-view.tsx';
@@ -54,6 +56,9 @@ export function Board(props: BoardProps) {
   const { ground, hand, report } = props;
   const [tool, setTool] = useState<Tool>('select');
   const [ruler, setRuler] = useState<readonly [End, End] | null>(null);
+  const [below, setBelow] = useSetting('battle/own-side-below', false);
+  // As the sides stand when one sits down: a board that turned with every flanking march would make dizzy.
+  const quarters = useMemo(() => quartersFor(scene, props.seat), [props.seat]);
   const [hide, setHide] = useState(false);
   const [magnify, setMagnify] = useState(false);
   const [hovered, setHovered] = useState<string | null>(null);
@@ -74,7 +79,9 @@ export function Board(props: BoardProps) {
   return (
     <>
       {bar}
-      <BattleMap
+      <TurnedMap
+        quarters={below ? quarters : 0}
+        {...(quarters === 0 ? {} : { ownBelow: below, onOwnBelow: (next: boolean) => void setBelow(next) })}
         ground={ground}
         scene={scene}
         style={style}
@@ -105,6 +112,7 @@ export function Board(props: BoardProps) {
         magnify={magnify}
         onMagnify={setMagnify}
         onHover={setHovered}
+        onAnswer={() => document.querySelector<HTMLElement>('[data-part=ready]')?.focus()}
         motion={motion}
         {...(props.ref ? { ref: props.ref } : {})}
       />

@@ -108,7 +108,8 @@ function asBody(form: Form, entries: Entries, scene: Scene, piece: string, drop:
   const place = form.stands?.[piece] === undefined ? null : byHand(form, entries, piece)?.place;
   const at = scene.pieces.find(({ id }) => id === piece)?.at;
   if (!place || !at || typeof drop.to === 'string') return drop;
-  return { ...drop, to: [place.from[0] + drop.to[0] - at[0], place.from[1] + drop.to[1] - at[1]] };
+  const [x, y] = place.body ?? place.from;
+  return { ...drop, to: [x + drop.to[0] - at[0], y + drop.to[1] - at[1]] };
 }
 
 /** `2.6″, east`, `Attack Miloradovich`, or why not. */

@@ -39,6 +39,9 @@ interface PanelProps {
   readonly onSheet: (sheet: SheetSize) => void;
 }
 
+/** Pages whose parts have headings and which have none themselves. */
+const HEADLESS: ReadonlySet<Tab> = new Set(['company', 'journal', 'replay', 'after']);
+
 export function Panel(props: PanelProps) {
   const { book, session, now, tab, onTab, replay, style, onStyle, over, desk, company, top, sheet, onSheet } = props;
   const body = useRef<HTMLElement>(null);
@@ -88,6 +91,7 @@ export function Panel(props: PanelProps) {
       {over}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
       <section ref={body} className="panel-body" tabIndex={0} aria-label={tabs.find(([key]) => key === tab)?.[1]}>
+        {HEADLESS.has(tab) && <h2 className="unseen">{tabs.find(([key]) => key === tab)?.[1]}</h2>}
         {tab === 'desk' && desk}
         {tab === 'briefing' && now.briefing && <BriefingView book={book} briefing={now.briefing} seat={now.seat} />}
         {tab === 'company' && company}

@@ -6,8 +6,10 @@ import { ModifiersView } from '../cards/modifiers-view.tsx';
 import { OddsStrip } from '../cards/odds-strip.tsx';
 import { OddsView } from '../cards/odds-view.tsx';
 import { previewOf } from '../cards/preview.ts';
+import { Cite } from '../charts/cite.tsx';
 import { type OddsNow, useOdds } from '../engine/use-odds.ts';
 import { Choice } from '../frame/choice.tsx';
+import { sentence } from './words.ts';
 
 interface ProspectsProps {
   readonly book: Book;
@@ -31,7 +33,13 @@ export function Prospects({ book, options, prospects }: ProspectsProps) {
       ) : (
         <h3>{prospect.title}</h3>
       )}
-      <OneProspect book={book} options={options} prospect={prospect} />
+      {prospect.refused ? (
+        <p>
+          {sentence(prospect.refused.sentence)} <Cite book={book} cite={prospect.refused.cite} />
+        </p>
+      ) : (
+        <OneProspect book={book} options={options} prospect={prospect} />
+      )}
     </section>
   );
 }
@@ -72,10 +80,17 @@ export function ProspectStrip({
   readonly seat: Seat | null;
 }) {
   const first = prospects?.[0] ?? null;
-  const odds = useOdds(book.id, first?.procedure ?? '', first?.facts ?? null, options);
+  const odds = useOdds(book.id, first?.procedure ?? '', first && !first.refused ? first.facts : null, options);
   const of = scene.pieces.find(({ id }) => id === first?.subject);
+  if (!first) return null;
+  if (first.refused)
+    return (
+      <section className="odds-strip" aria-label={`Odds: ${first.title}`}>
+        <p className="no-odds">{sentence(first.refused.sentence)}</p>
+      </section>
+    );
   const subject = of && { name: of.name, theirs: seat !== null && of.seat !== seat };
-  return first ? <OddsStrip now={odds} title={first.title} subject={subject} /> : null;
+  return <OddsStrip now={odds} title={first.title} subject={subject} ends={first.ends} />;
 }
 
 /** What is certain anyway comes last: the eye falls on the first. */

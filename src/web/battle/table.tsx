@@ -32,7 +32,7 @@ import { UnitCard } from './unit-card.tsx';
 import { useGame } from './use-game.ts';
 import { useHand } from './use-hand.ts';
 import { Wanted } from './wanted.tsx';
-import { officerThinks, sentence } from './words.ts';
+import { officerThinks, officerWords, sentence } from './words.ts';
 
 interface TableProps {
   readonly book: Book;
@@ -84,6 +84,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
     setSelected(form?.lines.length === 1 && form.lines[0]!.piece ? [form.lines[0]!.piece] : []);
   }, [key]);
   useWatching(replay, now);
+  useFocusKept(now.version);
   useEffect(() => {
     if (now.over && now.open && !now.setup.lesson) setTab('after');
   }, [now.over !== null && now.open]);
@@ -155,7 +156,11 @@ export function Table({ book, session, now, company, note, players }: TableProps
   const desk = (
     <>
       {note}
-      {now.over && <p className="headline">{sentence(now.over.words)}</p>}
+      {now.over && (
+        <p className="headline" tabIndex={-1}>
+          {sentence(now.over.words)}
+        </p>
+      )}
       {live && (
         <StripNow book={book} options={options} session={session} now={now} trial={trial} hangs={hangs ?? between} />
       )}
@@ -219,7 +224,9 @@ export function Table({ book, session, now, company, note, players }: TableProps
         scene={scene}
         phase={replay.frame ? replay.frame.phase : now.phase}
         out={now.company ? '#/together' : `#/${book.id}/battle`}
-        players={players}
+        players={
+          players ?? (now.setup.officer && <Opponent officer={now.setup.officer} relieved={now.relieved ?? null} />)
+        }
       />
       <div className="table-map" data-part="map" data-shown={replay.frame?.entries}>
         <DisplayOver book={book} display={live ? now.display : null} entries={filling.entries} onEnter={filling.set}>
@@ -304,6 +311,15 @@ export function Table({ book, session, now, company, note, players }: TableProps
   );
 }
 
+/** In the bar, where no person plays the other side. */
+function Opponent({ officer, relieved }: { readonly officer: string; readonly relieved: string | null }) {
+  return (
+    <p className="opponent">
+      {relieved === null ? 'Opponent: the computer' : 'The computer plays both sides'}, {officerWords(officer)}
+    </p>
+  );
+}
+
 /** The line about a piece, or about whom it stands for. */
 const lineOf = (form: Form | null, id: string | null): FormLine | null =>
   form?.lines.find(({ piece }) => piece !== undefined && piece === id) ??
@@ -349,6 +365,16 @@ function useWatching(replay: ReturnType<typeof useReplay>, now: TableNow): void 
     watched.current = now.seen;
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) replay.watch(now.seen, end);
   }, [now.seen, end]);
+}
+
+/** What had the focus is gone with what was answered: then it goes to what is wanted next, and never back to the page. */
+function useFocusKept(version: number): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.wanted, .headline')?.focus({ preventScroll: true });
+  }, [version]);
 }
 
 /** Who is still asked: people think, an officer is seen at work. */

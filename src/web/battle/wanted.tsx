@@ -24,7 +24,7 @@ export function Wanted({ book, now, filling }: WantedProps) {
     if (now.dice || now.waiting.length === 0) return null;
     const names = now.waiting.map((seat) => now.seats.find((one) => one.seat === seat)?.name ?? seat);
     return (
-      <section className="wanted theirs" aria-label="What is wanted">
+      <section className="wanted theirs" aria-label="What is wanted" tabIndex={-1}>
         <p className="whose">{names.join(' and ')} to move</p>
         <p className="what">Nothing is asked of you now.</p>
       </section>
@@ -32,7 +32,7 @@ export function Wanted({ book, now, filling }: WantedProps) {
   }
   const given = form.lines.filter((line) => lineWords(line, filling.entries, (id) => id) !== '').length;
   return (
-    <section className="wanted" aria-label="What is wanted">
+    <section className="wanted" aria-label="What is wanted" tabIndex={-1}>
       <p className="whose">Your move: {form.title}</p>
       <p className="what">
         <Terms book={book} text={sentence(form.sentence)} /> <Cite book={book} cite={form.cite} />

@@ -1,7 +1,8 @@
 /** The odds in one line over everything else: what may come of it, in four results at most, and a bar. */
 import './odds-strip.css';
+import type { Ends } from '../../game/index.ts';
 import type { OddsNow } from '../engine/use-odds.ts';
-import { sidedTone } from './odds-tones.ts';
+import { partsOf, subjectWords } from './odds-parts.ts';
 import { percent } from './odds-view.tsx';
 
 interface OddsStripProps {
@@ -10,24 +11,19 @@ interface OddsStripProps {
   readonly title?: string;
   /** Whose fate it is, and whether he is the enemy. */
   readonly subject?: { readonly name: string; readonly theirs: boolean } | undefined;
+  /** How its results are told, where they do not speak for themselves. */
+  readonly ends?: Ends | undefined;
 }
 
-const MOST = 4;
-
-interface Part {
-  readonly words: string;
-  readonly chance: number;
-  readonly tone: string;
-}
-
-export function OddsStrip({ now, title, subject }: OddsStripProps) {
-  const parts = partsOf(now, subject?.theirs ?? false);
+export function OddsStrip({ now: { odds, stale }, title, subject, ends }: OddsStripProps) {
+  if (odds === null || odds === 'too wide' || 'fault' in odds) return null;
+  const { label, parts } = partsOf(odds.measures, subject?.theirs ?? false, ends);
   if (parts.length === 0) return null;
   return (
-    <section className={now.stale ? 'odds-strip stale' : 'odds-strip'} aria-label={title ? `Odds: ${title}` : 'Odds'}>
+    <section className={stale ? 'odds-strip stale' : 'odds-strip'} aria-label={title ? `Odds: ${title}` : 'Odds'}>
       <ul>
         <li className="strip-subject">
-          <b>{subject?.name ?? title}:</b>
+          <b>{subjectWords(subject ?? null, title, ends, label)}:</b>
         </li>
         {parts.map(({ words, chance, tone }) => (
           <li key={words}>
@@ -42,21 +38,4 @@ export function OddsStrip({ now, title, subject }: OddsStripProps) {
       </div>
     </section>
   );
-}
-
-/** Of the first thing that is not certain; what is seldom goes together at the end. */
-function partsOf({ odds }: OddsNow, theirs: boolean): Part[] {
-  if (odds === null || odds === 'too wide' || 'fault' in odds) return [];
-  const measure = odds.measures.find(({ chances }) => chances.length > 1) ?? odds.measures[0];
-  if (!measure) return [];
-  const all = measure.chances.map(({ words, chance }, place) => ({ words, chance, place }));
-  const kept = [...all].sort((a, b) => b.chance - a.chance).slice(0, all.length > MOST ? MOST - 1 : MOST);
-  const shown = all.filter((one) => kept.includes(one));
-  const rest = all.filter((one) => !kept.includes(one)).reduce((sum, { chance }) => sum + chance, 0);
-  const parts = shown.map(({ words, chance, place }) => ({
-    words,
-    chance,
-    tone: sidedTone(words, place, all.length, theirs),
-  }));
-  return rest > 0 ? [...parts, { words: 'other', chance: rest, tone: 'even' }] : parts;
 }

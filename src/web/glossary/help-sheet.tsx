@@ -12,6 +12,7 @@ const KEYS: readonly (readonly [key: string, does: string])[] = [
   ['Tab', 'Next field or button'],
   ['Arrow keys', 'Move the counter in hand'],
   [', and .', 'Turn the counter in hand'],
+  ['t', 'On the map: turn it, own side below'],
   ['Enter', 'Put the counter down; add a typed order'],
   ['Right arrow', 'Complete a typed order'],
   ['Escape', 'Close'],

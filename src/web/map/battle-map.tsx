@@ -4,7 +4,7 @@ import './over/by-hand.css';
 import './over/over.css';
 import './pieces/pieces.css';
 import './side.css';
-import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Scene, Spot } from '../../game/index.ts';
 import { Controls, ScaleBar } from './controls.tsx';
 import { useDim } from './dim.ts';
@@ -57,7 +57,7 @@ function useSame(ids: readonly string[]): ReadonlySet<string> {
 
 export function BattleMap(props: BattleMapProps) {
   const { ground, scene, style, motion = null, hideCounters = false, magnify = false } = props;
-  const { placing = null, path = null, sighting = null, tool = 'select', byHand = null } = props;
+  const { placing = null, path = null, sighting = null, tool = 'select', byHand = null, turn } = props;
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const past = useRef<HTMLSpanElement>(null);
@@ -70,12 +70,14 @@ export function BattleMap(props: BattleMapProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
   const dim = useDim();
-  const { eye, k, wide } = useEye(frame, stage, ground, props.home ?? NONE);
+  const { eye, k, wide } = useEye(frame, stage, ground, props.home ?? NONE, turn.quarters);
 
   const pieces = useMemo(() => (motion ? between(motion.from, motion.to, motion.t) : scene.pieces), [motion, scene]);
   const lesson = props.lesson ?? null;
   // A stack with what a lesson points at opens by itself.
   const openCell = open ?? stackOf(pieces, props.selected) ?? (lesson && stackOf(pieces, [lesson.piece]));
+  // Another one chosen, from wherever: its own stack is the one that matters.
+  useEffect(() => setOpen(null), [props.selected.join()]);
   const areas = scene.pieces.some(({ block }) => block);
   /** Blocks from afar on a small screen. */
   const plain = !wide && k < SECOND_STEP;
@@ -183,6 +185,8 @@ export function BattleMap(props: BattleMapProps) {
         onHide={props.onHideCounters}
         magnify={magnify}
         onMagnify={props.onMagnify}
+        ownBelow={props.ownBelow ?? false}
+        onOwnBelow={props.onOwnBelow}
         listed={listed}
         onList={list}
         onZoom={(factor) => eye.zoom(factor)}
@@ -237,18 +241,28 @@ export function BattleMap(props: BattleMapProps) {
                 style={style}
                 sides={scene.sides}
                 garrisons={garrisons}
+                turn={turn}
                 selected={selected}
                 highlighted={props.highlighted ?? NO_TONES}
                 onPress={press}
                 onFocus={bringIntoSight}
               />
               {placing && (
-                <Ghost key={placing.from.join()} ref={ghost} placing={placing} cells={cells} unit={ground.unit} k={k} />
+                <Ghost
+                  key={placing.from.join()}
+                  ref={ghost}
+                  placing={placing}
+                  cells={cells}
+                  unit={ground.unit}
+                  turn={turn}
+                  k={k}
+                />
               )}
               {byHand?.turning && !placing && motion === null && (
                 <TurnHandle
                   ref={knob}
                   turning={byHand.turning}
+                  turn={turn}
                   onTurn={byHand.onTurn}
                   half={longerHalf(laid, byHand.turning.piece)}
                   k={k}
@@ -265,6 +279,8 @@ export function BattleMap(props: BattleMapProps) {
               <Tags
                 laid={laid}
                 goals={scene.goals}
+                width={drawing.width}
+                height={drawing.height}
                 names={names}
                 k={k}
                 type={type}
@@ -299,7 +315,7 @@ export function BattleMap(props: BattleMapProps) {
         <>
           <Minimap ground={ground} pieces={pieces} sides={scene.sides} eye={eye} size={wide ? 160 : 84} />
           <ScaleBar k={k} unit={ground.unit} />
-          <Where ref={where} ground={ground} />
+          <Where ref={where} ground={ground} turn={turn} />
           {props.selected.length > 0 && <Legend zones={props.zones ?? NONE} />}
         </>
       )}
@@ -314,6 +330,11 @@ export function BattleMap(props: BattleMapProps) {
           }}
           onClose={() => list(false)}
         />
+      )}
+      {props.onAnswer && (
+        <button type="button" className="map-skip" data-over onClick={props.onAnswer}>
+          To the answer
+        </button>
       )}
       <span ref={past} tabIndex={-1} />
       <p className="unseen" role="status">

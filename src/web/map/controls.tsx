@@ -10,6 +10,8 @@ interface ControlsProps {
   onHide?: ((hide: boolean) => void) | undefined;
   readonly magnify: boolean;
   onMagnify?: ((magnify: boolean) => void) | undefined;
+  readonly ownBelow: boolean;
+  onOwnBelow?: ((below: boolean) => void) | undefined;
   readonly listed: boolean;
   onList(listed: boolean): void;
   onZoom(factor: number): void;
@@ -17,7 +19,8 @@ interface ControlsProps {
 }
 
 export function Controls(props: ControlsProps) {
-  const { tool, onTool, hidden, onHide, magnify, onMagnify, listed, onList, onZoom, onFit } = props;
+  const { tool, onTool, hidden, onHide, magnify, onMagnify, ownBelow, onOwnBelow, listed, onList, onZoom, onFit } =
+    props;
   const [unfolded, setUnfolded] = useState(false);
   return (
     <div className={unfolded ? 'map-controls unfolded' : 'map-controls'} role="toolbar" aria-label="Map" data-over>
@@ -57,6 +60,16 @@ export function Controls(props: ControlsProps) {
           onClick={() => onTool(tool === 'ruler' ? 'select' : 'ruler')}
         >
           Ruler
+        </button>
+      )}
+      {onOwnBelow && (
+        <button
+          type="button"
+          aria-pressed={ownBelow}
+          title="Turn the map: my side below (t)"
+          onClick={() => onOwnBelow(!ownBelow)}
+        >
+          Turn
         </button>
       )}
       <button type="button" aria-pressed={listed} title="All pieces as a list (l)" onClick={() => onList(!listed)}>

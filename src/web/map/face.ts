@@ -1,6 +1,7 @@
 /** What the map is given and what it tells. It draws any book's scene and decides nothing. */
 import type { Ref } from 'react';
 import type { Arrow, GroundSketch, LitCell, Piece, Scene, Sighting, Spot, Zone } from '../../game/index.ts';
+import type { Turn } from './turn.ts';
 
 export type CounterStyle = 'block' | 'nato' | 'silhouette';
 export const COUNTER_STYLES: readonly { readonly value: CounterStyle; readonly label: string }[] = [
@@ -112,6 +113,11 @@ export interface BattleMapProps {
   readonly ground: GroundSketch;
   readonly scene: Scene;
   readonly style: CounterStyle;
+  /** How all that is given has been turned on the screen: for words about directions and places. */
+  readonly turn: Turn;
+  /** Whether one's own side is turned to stand below; left out where it does anyway. */
+  readonly ownBelow?: boolean;
+  onOwnBelow?(below: boolean): void;
   /** Where one's own side stands: in sight when the map is opened. */
   readonly home?: readonly Spot[];
   readonly selected: readonly string[];
@@ -133,6 +139,8 @@ export interface BattleMapProps {
   readonly magnify?: boolean;
   onMagnify?(magnify: boolean): void;
   onHover?(id: string | null): void;
+  /** Takes the keys from the map to the button that answers. */
+  onAnswer?(): void;
   readonly byHand?: ByHandProps | null;
   /** All pieces in a box drawn with shift held. */
   onBox?(ids: readonly string[]): void;

@@ -1,4 +1,5 @@
 /** The battle map. */
-export { BattleMap } from './battle-map.tsx';
 export * from './face.ts';
 export { CounterFace } from './pieces/counter.tsx';
+export { quartersFor } from './turn.ts';
+export { TurnedMap } from './turned-map.tsx';

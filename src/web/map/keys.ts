@@ -8,6 +8,8 @@ export interface KeyWishes {
   magnify(): void;
   ruler(): void;
   list(): void;
+  /** Turns the map to one's own side, or back. */
+  turnMap(): void;
   /** Takes the chosen piece in the hand, to go by the arrows. */
   go(): void;
   /** To the next formation of its wheel. */
@@ -39,6 +41,7 @@ export function listenToKeys(frame: HTMLElement, eye: Eye, wishes: KeyWishes): (
     m: wishes.magnify,
     r: wishes.ruler,
     l: wishes.list,
+    t: wishes.turnMap,
     g: wishes.go,
     c: wishes.formation,
     u: wishes.undo,

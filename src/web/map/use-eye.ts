@@ -16,6 +16,8 @@ export function useEye(
   stage: RefObject<HTMLElement | null>,
   board: Size,
   home: readonly Spot[],
+  /** A turned board is another board: it is looked at anew. */
+  quarters: number,
 ): Sight {
   const [k, setK] = useState(0);
   const [wide, setWide] = useState(true);
@@ -24,7 +26,7 @@ export function useEye(
   own.current = home;
   const eye = useMemo(
     () => new Eye({ width, height }, setK, () => (own.current.length > 0 ? boxAround(own.current) : null)),
-    [width, height],
+    [width, height, quarters],
   );
 
   useLayoutEffect(() => {

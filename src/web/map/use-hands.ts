@@ -140,8 +140,10 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
       const { ghost, drag, knob, box, laid, props } = now.current;
       if (taken === 'ghost') ghost?.up();
       else if (taken === 'knob') knob?.end();
-      else if (taken === 'piece') drag?.end();
-      else if (taken === 'box') {
+      else if (taken === 'piece') {
+        if (off) carry(at);
+        drag?.end();
+      } else if (taken === 'box') {
         const [a, b] = [boardAt(downAt), boardAt(at)];
         const within = (value: number, one: number, other: number) =>
           value >= Math.min(one, other) && value <= Math.max(one, other);
@@ -237,6 +239,10 @@ function keysOf(frame: HTMLElement, now: RefObject<Now>) {
       props.onTool?.(props.tool === 'ruler' ? 'select' : 'ruler');
     },
     list: () => now.current.list(!now.current.listed),
+    turnMap() {
+      const { props } = now.current;
+      props.onOwnBelow?.(!props.ownBelow);
+    },
     go: () => now.current.props.byHand?.onGo(),
     formation: () => now.current.props.byHand?.onFormation(),
     undo: () => now.current.props.byHand?.onUndo(),

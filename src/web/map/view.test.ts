@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  beyond,
   boxAround,
   fitted,
   held,
+  meets,
   NEAREST,
   openedNear,
   pinched,
@@ -161,4 +163,17 @@ describe('the view', () => {
     expect(scaleLength(40, 130)).toBe(2);
     expect(scaleLength(200, 130)).toBe(0.5);
   });
+});
+
+test('nothing is written beyond the edges of the sheet', () => {
+  const inside = { left: 1, right: 40, top: 1, bottom: 12 };
+  const outside = beyond({ width: 100, height: 80 });
+  expect(outside.some((box) => meets(box, inside))).toBe(false);
+  for (const over of [
+    { ...inside, left: -2 },
+    { ...inside, right: 101 },
+    { ...inside, top: -1 },
+    { ...inside, bottom: 81 },
+  ])
+    expect(outside.some((box) => meets(box, over))).toBe(true);
 });

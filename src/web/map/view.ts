@@ -105,6 +105,17 @@ export function boxAround(spots: readonly Spot[]): Box {
 export const meets = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** All that lies beyond the edges of a board of that size: what no name may cover. */
+export function beyond({ width, height }: Size): readonly Box[] {
+  const FAR = 100_000;
+  return [
+    { left: -FAR, right: 0, top: -FAR, bottom: FAR },
+    { left: width, right: FAR, top: -FAR, bottom: FAR },
+    { left: -FAR, right: FAR, top: -FAR, bottom: 0 },
+    { left: -FAR, right: FAR, top: height, bottom: FAR },
+  ];
+}
+
 /** A round length for the scale bar: 1, 2 or 5 times a power of ten, not longer than the room. */
 export function scaleLength(k: number, room: number): number {
   const most = room / k;

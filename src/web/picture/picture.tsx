@@ -10,7 +10,7 @@ import { paintGround } from '../map/ground/paint.ts';
 import { plateOf } from '../map/ground/plate.ts';
 import { Goals } from '../map/over/goals.tsx';
 import { holdingsOf } from '../map/over/holdings.tsx';
-import { coloursOf, strongColour, washOf } from '../map/pieces/colours.ts';
+import { washOf } from '../map/pieces/colours.ts';
 import { CounterFace } from '../map/pieces/counter.tsx';
 import { garrisonsOf, halfBox, type Laid, layOut } from '../map/pieces/layout.ts';
 import { boxAround, meets } from '../map/view.ts';
@@ -76,15 +76,15 @@ function paintHoldings(brush: SvgBrush, { cells = [] }: GroundSketch, { goals, s
   for (const { seat, ring, frontier } of holdingsOf(goals, cells)) {
     const side = sides.find((one) => one.seat === seat);
     if (!side || !meets(boxAround(ring), box)) continue;
-    const colour = strongColour(coloursOf(side));
+    const [wash, band] = washOf(side.nation);
     trace(brush, [ring]);
     brush.globalAlpha = WASH;
-    brush.fillStyle = washOf(colour);
+    brush.fillStyle = wash;
     brush.fill();
     brush.beginPath();
     for (const line of chained(frontier)) traceLine(brush, line);
     brush.globalAlpha = BAND;
-    brush.strokeStyle = colour;
+    brush.strokeStyle = band;
     brush.lineWidth = 3 / k;
     brush.stroke();
     brush.globalAlpha = 1;

@@ -1,8 +1,9 @@
-/** The campaign map as it is drawn: provinces around their towns, rivers along borders, roads between centres. */
+/** The campaign map as it is drawn: provinces around their towns, rivers along borders, post roads from town to town. */
 import { drawing, drawnIn, type Spot } from '../../../board/areas/index.ts';
 import type { AreaKind, GroundSketch } from '../../../game/index.ts';
 import { once } from '../../../kernel/index.ts';
 import type { Field } from '../campaign/field.ts';
+import { legBetween } from './roads.ts';
 
 /** The sheet, in its own units. */
 export const SHEET = 100;
@@ -43,7 +44,9 @@ const TOWN = { none: 0, town: 0.5, city: 0.9 } as const;
 
 const spotsOf = (list: readonly { readonly x: number; readonly y: number }[]): Spot[] => list.map(({ x, y }) => [x, y]);
 
-export const groundOf = once(({ map, areas, scenario: { beyond } }: Field): GroundSketch => {
+export const groundOf = once((field: Field): GroundSketch => {
+  const { map, areas } = field;
+  const { beyond } = field.scenario;
   const around = { sea: spotsOf(beyond.sea), land: spotsOf(beyond.land) };
   const { rings, lines, waters } = drawing(map, { width: SHEET, height: SHEET }, around);
   const at = (area: number) => map.areas[area]!.at;
@@ -62,7 +65,10 @@ export const groundOf = once(({ map, areas, scenario: { beyond } }: Field): Grou
     ],
     lines: map.joints.flatMap(({ a, b, border }, j) => {
       const far = border.two || border.length === 'X' || border.length === 'L';
-      const road = { kind: far ? ('track' as const) : ('road' as const), points: [at(a), at(b)] };
+      const road = {
+        kind: far ? ('track' as const) : ('road' as const),
+        points: legBetween(field, map.areas[a]!.id, map.areas[b]!.id),
+      };
       return [road, { kind: border.river ? ('river' as const) : ('edge' as const), points: lines[j]! }];
     }),
     marks: map.joints.flatMap(({ border }, j) => {

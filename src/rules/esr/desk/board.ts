@@ -23,5 +23,13 @@ export const commanderCalled = ({ state }: Board, id: string): Commander | undef
   return at < 0 ? undefined : state.commanders[at];
 };
 
+/** Each Unit means its Formation to a hand, whichever side it is on. */
+export const bodies = ({ state }: Board): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    state.units.flatMap(({ formation, sheet }) =>
+      formation >= 0 ? [[sheet.id, state.formations[formation]!.sheet.id]] : [],
+    ),
+  );
+
 /** The square marker of a Reformation Area. */
 export const areaId = ({ sheet }: Formation): string => `${sheet.id} wagons`;

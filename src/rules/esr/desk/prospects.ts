@@ -1,5 +1,5 @@
 /** What could happen between two pieces, or to one: the very facts the rules would take off the board. */
-import { type Prospect, prospect } from '../../../game/index.ts';
+import { type Ends, type Prospect, prospect } from '../../../game/index.ts';
 import { assessedFacts } from '../battle/assessment/facts.ts';
 import { tellFight } from '../battle/combat/fights.ts';
 import { issuerFacts, receiverFacts } from '../battle/command/facts.ts';
@@ -8,15 +8,34 @@ import { fireRequest, isAttackingCavalry, volleysOf } from '../battle/fire/score
 import { type Formation, isGuns, type State, standingOf, stands, type Unit } from '../battle/state.ts';
 import { countOf } from '../battle/strength.ts';
 import { assessment } from '../procedures/assessment.ts';
-import { combat } from '../procedures/combat.ts';
+import { type Blow, combat } from '../procedures/combat.ts';
 import { assessmentStatus, fireAssessment } from '../procedures/combined.ts';
 import { orderActivation } from '../procedures/orders.ts';
 import { type Board, formationCalled, unitCalled } from './board.ts';
 
+const blow = (is: readonly Blow[], words: string, good: number) => ({ is, words, good });
+const FIGHT: Ends = {
+  results: [
+    blow(['breakthrough'], 'breaks through', 2),
+    blow(['hold'], 'holds', 1),
+    blow(['retire'], 'retires', -1),
+    blow(['rout', 'removed'], 'routs', -2),
+  ],
+};
+/** Rows of the Assessment, from no effect to a retreat. */
+const ASSESSED: Ends = {
+  results: [
+    { is: ['none', '10+'], words: 'is unmoved', good: 2 },
+    { is: ['5-9', '0-4'], words: 'wavers', good: -1 },
+    { is: ['-4 to -1', '-9 to -5'], words: 'gives way', good: -2 },
+    { is: ['-10 or less'], words: 'retreats', good: -2 },
+  ],
+};
+
 function fightOf(state: State, unit: Unit, target: Unit): Prospect[] {
   if (!stands(unit) || !stands(target) || (isGuns(unit) && isGuns(target))) return [];
   const { facts } = tellFight(state, { focal: target, others: [unit] });
-  return prospect(`${unit.sheet.name} against ${target.sheet.name}`, combat, facts);
+  return prospect(`${unit.sheet.name} against ${target.sheet.name}`, combat, facts, target.sheet.id, FIGHT);
 }
 
 /** All that one Formation could fire at another now, at normal intensity. */
@@ -42,7 +61,13 @@ export function fireOf(state: State, formation: Formation, target: Formation): P
     foul: state.field.scenario.weather === 'foul',
     target: assessedFacts(state, target),
   };
-  return prospect(`${formation.sheet.name} fires at ${target.sheet.name}`, fireAssessment, facts, target.sheet.id);
+  return prospect(
+    `${formation.sheet.name} fires at ${target.sheet.name}`,
+    fireAssessment,
+    facts,
+    target.sheet.id,
+    ASSESSED,
+  );
 }
 
 function alone(state: State, formation: Formation): Prospect[] {

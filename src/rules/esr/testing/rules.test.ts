@@ -4,12 +4,16 @@ import { book } from '../book.ts';
 import { assessments } from './rows/assessments.ts';
 import { combat } from './rows/combat.ts';
 import { command } from './rows/command.ts';
+import { fights } from './rows/fights.ts';
 import { fire } from './rows/fire.ts';
+import { marching } from './rows/marching.ts';
 import { movement } from './rows/movement.ts';
+import { orders } from './rows/orders.ts';
+import { results } from './rows/results.ts';
 import { victory } from './rows/victory.ts';
 
 playRules(
   book,
-  [command, movement, fire, assessments, combat, victory],
+  [command, orders, movement, marching, fire, results, assessments, combat, fights, victory],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

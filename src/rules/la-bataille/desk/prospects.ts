@@ -1,6 +1,6 @@
 /** What may happen between two pieces, or to one alone: procedures with facts read off the board. */
 import { arcOf, distance, inArc, neighbour } from '../../../board/hex/index.ts';
-import { clauseOf, type Prospect, prospect } from '../../../game/index.ts';
+import { clauseOf, type Ends, type Prospect, prospect } from '../../../game/index.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
 import { mayAssault } from '../battle/assaults/orders.ts';
 import type { ChargeOption } from '../battle/charges/kinds.ts';
@@ -14,12 +14,39 @@ import { STANCES, stanceOf } from '../battle/formations/body.ts';
 import { aroundOf, checkingOf } from '../battle/morale/morale.ts';
 import { fightersAt, fights, parentOf, type State, type Unit } from '../battle/state.ts';
 import { closeDistance } from '../charts.ts';
-import { assault } from '../procedures/assault.ts';
+import { type Outcome as AssaultOutcome, assault } from '../procedures/assault.ts';
 import type { AssaultFacts } from '../procedures/assault-facts.ts';
 import { charge } from '../procedures/charge.ts';
+import type { Outcome as ChargeOutcome } from '../procedures/charge-fight.ts';
 import { fire } from '../procedures/fire.ts';
 import { moraleCheck } from '../procedures/morale.ts';
 import { type Board, unitCalled } from './board.ts';
+
+const ends = <O extends string>(
+  act: string,
+  results: readonly { readonly is: readonly O[]; readonly words: string; readonly good: number }[],
+): Ends => ({ act, results });
+
+const CHARGE = ends<ChargeOutcome>('charge', [
+  {
+    is: ['target breaks', 'target Recoils', 'target surrenders', 'target destroyed'],
+    words: 'wins',
+    good: 2,
+  },
+  { is: ['cavalry breaks off'], words: 'breaks off', good: 0 },
+  { is: ['cavalry Bounces', 'cavalry Recoils'], words: 'is thrown back', good: -1 },
+  { is: ['cavalry Routs', 'cavalry surrenders', 'cavalry destroyed'], words: 'is broken', good: -2 },
+]);
+const ASSAULT = ends<AssaultOutcome>('attack', [
+  { is: ['hex taken'], words: 'wins', good: 2 },
+  { is: ['defenders Disordered, hold'], words: 'shakes them', good: 1 },
+  { is: ['both hold', 'nobody closes'], words: 'comes to nothing', good: 0 },
+  {
+    is: ['attackers Recoil', 'attackers Rout', 'attackers surrender', 'attackers destroyed'],
+    words: 'is beaten',
+    good: -2,
+  },
+]);
 
 export function prospectsOf(board: Board, piece: string, target: string | null): Prospect[] {
   const { state } = board;
@@ -37,13 +64,18 @@ export function prospectsOf(board: Board, piece: string, target: string | null):
 
 /** 20: what a check called for now would bring. */
 export function checkProspect(state: State, unit: Unit): Prospect[] {
-  return prospect(clauseOf(unit.sheet.name, 'checks morale'), moraleCheck, {
-    units: [checkingOf(unit)],
-    around: aroundOf(state, [unit]),
-    leaderLost: 0,
-    violation: 0,
-    mp: unit.sheet.mp,
-  });
+  return prospect(
+    clauseOf(unit.sheet.name, 'checks morale'),
+    moraleCheck,
+    {
+      units: [checkingOf(unit)],
+      around: aroundOf(state, [unit]),
+      leaderLost: 0,
+      violation: 0,
+      mp: unit.sheet.mp,
+    },
+    unit.sheet.id,
+  );
 }
 
 /** From which of its hexes it can fire at one of the enemy's: the nearest pair. */
@@ -68,13 +100,18 @@ export function shotAt(state: State, unit: Unit, enemy: Unit): (Shooter & { read
 export function fireProspect(state: State, unit: Unit, enemy: Unit): Prospect[] {
   const shot = shotAt(state, unit, enemy);
   if (!shot) return [];
-  return prospect(clauseOf(unit.sheet.name, `fires at ${enemy.sheet.name}`), fire, {
-    firers: [firerOf(state, shot, shot.hex)],
-    target: targetOf(state, fightersAt(state, shot.hex), shot.hex, [shot]),
-    occasion: 'segment',
-    artilleryBonus: artilleryBonus(state, [shot]),
-    howitzers: unit.sheet.data.guns?.howitzers ?? false,
-  });
+  return prospect(
+    clauseOf(unit.sheet.name, `fires at ${enemy.sheet.name}`),
+    fire,
+    {
+      firers: [firerOf(state, shot, shot.hex)],
+      target: targetOf(state, fightersAt(state, shot.hex), shot.hex, [shot]),
+      occasion: 'segment',
+      artilleryBonus: artilleryBonus(state, [shot]),
+      howitzers: unit.sheet.data.guns?.howitzers ?? false,
+    },
+    enemy.sheet.id,
+  );
 }
 
 /** 19: a Charge at it from where it stands. */
@@ -91,7 +128,9 @@ function rideProspect(state: State, unit: Unit, enemy: Unit): Prospect[] {
 
 export function chargeProspect(state: State, option: ChargeOption): Prospect[] {
   const facts = factsOfCharge(state, option, 'charge');
-  return facts ? prospect(`${facts.cavalry.name} charges ${facts.target.name}`, charge, facts) : [];
+  return facts
+    ? prospect(`${facts.cavalry.name} charges ${facts.target.name}`, charge, facts, option.units[0], CHARGE)
+    : [];
 }
 
 /** 16: an Assault on it, declared where the unit stands now. */
@@ -111,14 +150,14 @@ function stormProspect(state: State, unit: Unit, enemy: Unit): Prospect[] {
 }
 
 export const assaultProspect = (state: State, option: AssaultOption): Prospect[] =>
-  blowsProspect(factsOfAssault(state, option));
+  blowsProspect(factsOfAssault(state, option), option.units[0]);
 
 /** 16.3: what an Assault out of the hex given up would bring. */
 export const pressingProspect = (state: State, request: PressOnRequest, target: number): Prospect[] =>
-  blowsProspect(factsOfPressing(state, request, target));
+  blowsProspect(factsOfPressing(state, request, target), request.units[0]);
 
-function blowsProspect(facts: AssaultFacts | null): Prospect[] {
+function blowsProspect(facts: AssaultFacts | null, attacker: string | undefined): Prospect[] {
   if (!facts) return [];
   const names = (units: readonly { readonly name: string }[]) => units.map(({ name }) => name).join(', ');
-  return prospect(`${names(facts.attackers)} assaults ${names(facts.defenders)}`, assault, facts);
+  return prospect(`${names(facts.attackers)} assaults ${names(facts.defenders)}`, assault, facts, attacker, ASSAULT);
 }

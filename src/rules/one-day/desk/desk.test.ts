@@ -342,4 +342,13 @@ describe('zones, sight and prospects', () => {
     expect(desk.prospects(near, 'A6', 'F3').map(({ procedure }) => procedure)).toContain('battalion-fire');
     expect(desk.prospects(near, 'F2', null).map(({ title }) => title)).toEqual(['F2 is hit once', 'F2 is hit twice']);
   });
+
+  test('2.032: an attack that cannot arrive this turn says by how much, and has no odds', () => {
+    const state = game.start(game.scenarios[0]!.data, {});
+    const far = desk
+      .prospects(known.view(state, 'french'), 'F1', 'A1')
+      .find(({ procedure }) => procedure === 'charge')!;
+    expect(far.refused?.sentence).toMatch(/^F1 will not reach A1 this turn: \d+\.\d″ of 3\.0″$/);
+    expect(far.refused?.cite).toBe('2.032');
+  });
 });

@@ -1,6 +1,6 @@
 /** What hangs on an order or a look: pending fire, charges and tests, as procedures with facts off the board. */
 import { distance } from '../../../board/plane/index.ts';
-import { clauseOf, type Prospect, prospect } from '../../../game/index.ts';
+import { clauseOf, type Prospect, prospect, type Why } from '../../../game/index.ts';
 import { coverAt, kindAt } from '../battle/field.ts';
 import { chargeFault } from '../battle/fights/charges.ts';
 import { bearingOf } from '../battle/fire/facts.ts';
@@ -23,8 +23,7 @@ import { WEAPON_WORDS } from './words.ts';
 /** 2.0311: both ways where nobody knows yet whether the defender is on Fire orders. */
 function chargeProspects(state: State, unit: Unit, enemy: Unit): Prospect[] {
   if (isArtillery(unit.sheet.arm) || unit.sheet.standOf >= 0 || unit.level === 'PANICKED') return [];
-  // Out of reach there is no fight this turn, and so no odds.
-  if (chargeFault(state, unit, enemy) || distance(unit.at, enemy.at) > combatReach(unit) + 1e-6) return [];
+  const fault = cannotStrike(state, unit, enemy);
   const { attacker, defender } = fightFacts(state, unit, enemy);
   const formation = unit.formation === 'line' ? 'line' : 'column';
   const shots = enemy.order === null || enemy.order === 'F' ? defensiveFire(state, enemy, unit) : [];
@@ -32,11 +31,23 @@ function chargeProspects(state: State, unit: Unit, enemy: Unit): Prospect[] {
   const facts = { charger: attacker, ground, russian: isSteady(state, unit), formation, defender };
   const title = `${unit.sheet.id} charges ${enemy.sheet.id}`;
   const plain = { ...facts, shots: [] };
+  // Out of reach there is no fight this turn, and so no odds.
+  if (fault) return prospect(title, charge, plain, enemy.sheet.id).map((one) => ({ ...one, refused: fault }));
   if (shots.length === 0) return prospect(title, charge, plain, enemy.sheet.id);
   const fired = prospect(`${title}, which fires`, charge, { ...facts, shots: shots.slice(0, 4) }, enemy.sheet.id);
   return enemy.order === 'F'
     ? fired
     : [...fired, ...prospect(`${title}, which does not fire`, charge, plain, enemy.sheet.id)];
+}
+
+/** Why there will be no fight between them this turn, as they stand now. */
+function cannotStrike(state: State, unit: Unit, enemy: Unit): Why | null {
+  const fault = chargeFault(state, unit, enemy);
+  if (fault) return { sentence: fault.why, cite: fault.cite };
+  const [away, reach] = [distance(unit.at, enemy.at), combatReach(unit)];
+  if (away <= reach + 1e-6) return null;
+  const sentence = `${clauseOf(calledBy(unit), `will not reach ${calledBy(enemy)} this turn`)}: ${away.toFixed(1)}″ of ${reach.toFixed(1)}″`;
+  return { sentence, cite: '2.032' };
 }
 
 const shotTitle = (unit: Unit, weapon: FireLine['weapon'], enemy: Unit): string =>

@@ -75,8 +75,8 @@ export function spotTaken(
   return best;
 }
 
-export const enteredSpot = (height: number, spots: readonly number[], size: number, at: number) => ({
-  x: spots[size * at]!,
-  y: height - spots[size * at + 1]!,
-  facing: spots[size * at + 2]!,
-});
+/** A place of a request as it is entered; undefined where the request has none of that number. */
+export const enteredSpot = (height: number, spots: readonly number[], size: number, at: number) =>
+  size * at < spots.length
+    ? { x: spots[size * at]!, y: height - spots[size * at + 1]!, facing: spots[size * at + 2]! }
+    : undefined;

@@ -1,6 +1,6 @@
 /** Procedures and facts of what could happen between two pieces: fire, a charge, a test. */
 import { distance } from '../../../board/plane/index.ts';
-import { clauseOf, type Prospect, prospect } from '../../../game/index.ts';
+import { clauseOf, type Ends, type Prospect, prospect } from '../../../game/index.ts';
 import { bombardmentFacts } from '../battle/bombard.ts';
 import { moraleFacts } from '../battle/losses.ts';
 import { isGuns, isHorse, nameOf, type State, sideOf, stands, type Unit } from '../battle/state.ts';
@@ -15,6 +15,30 @@ import { smallArmsFire } from '../procedures/small-arms.ts';
 import { unitMoraleProcedure } from '../procedures/unit-morale.ts';
 import { unitOn } from './board.ts';
 
+const CHARGE: Ends = {
+  act: 'charge',
+  results: [
+    { is: ['attacker wins', 'defender runs'], words: 'wins', good: 2 },
+    { is: ['halted'], words: 'halts', good: 0 },
+    { is: ['stopped by fire', 'attacker fails morale'], words: 'is stopped', good: -1 },
+    { is: ['defender wins'], words: 'is beaten', good: -2 },
+  ],
+};
+const FIREFIGHT: Ends = {
+  act: 'firefight',
+  results: [
+    { is: ['first'], words: 'hurts them more', good: 2 },
+    { is: ['neither'], words: 'is even', good: 0 },
+    { is: ['second'], words: 'hurts you more', good: -2 },
+  ],
+};
+const MORALE: Ends = {
+  results: [
+    { is: ['holds', 'no test'], words: 'holds', good: 2 },
+    { is: ['bad morale'], words: 'fails', good: -2 },
+  ],
+};
+
 const idOf = ({ field }: State, { index }: Unit): string => field.units[index]!.id;
 
 export function fireOf(state: State, unit: Unit, target: Unit): Prospect[] {
@@ -23,18 +47,30 @@ export function fireOf(state: State, unit: Unit, target: Unit): Prospect[] {
   if (isGuns(state, unit))
     return prospect(title, artilleryFireProcedure, shotFacts(state, unit, target), idOf(state, target));
   if (opensFirefight(state, unit, target))
-    return prospect(`Firefight of ${nameOf(state, unit)} and ${nameOf(state, target)}`, firefightProcedure, {
-      first: fighterFacts(state, unit, target),
-      second: fighterFacts(state, target, unit),
-      weather: state.rain ? 'lightRain' : 'dry',
-    });
+    return prospect(
+      `Firefight of ${nameOf(state, unit)} and ${nameOf(state, target)}`,
+      firefightProcedure,
+      {
+        first: fighterFacts(state, unit, target),
+        second: fighterFacts(state, target, unit),
+        weather: state.rain ? 'lightRain' : 'dry',
+      },
+      idOf(state, unit),
+      FIREFIGHT,
+    );
   return prospect(title, smallArmsFire, smallArmsFacts(state, unit, target, false), idOf(state, target));
 }
 
 export function chargeProspects(state: State, unit: Unit, target: Unit): Prospect[] {
   const facts = chargeOf(state, unit, target);
   return facts
-    ? prospect(clauseOf(nameOf(state, unit), `charges ${nameOf(state, target)}`), chargeProcedure, facts)
+    ? prospect(
+        clauseOf(nameOf(state, unit), `charges ${nameOf(state, target)}`),
+        chargeProcedure,
+        facts,
+        idOf(state, unit),
+        CHARGE,
+      )
     : [];
 }
 
@@ -46,6 +82,8 @@ export function prospectsBetween(state: State, piece: string, target: string | n
       `Morale of ${nameOf(state, unit)}`,
       unitMoraleProcedure,
       moraleFacts(state, unit, { mustTest: true }),
+      piece,
+      MORALE,
     );
   const other = unitOn(state, target);
   if (!other || !stands(other) || sideOf(state, other) === sideOf(state, unit)) return [];
@@ -57,6 +95,7 @@ export function prospectsBetween(state: State, piece: string, target: string | n
           clauseOf(nameOf(state, unit), 'bombards'),
           bombardment,
           bombardmentFacts(state, unit, other, 'intensive'),
+          target,
         )
       : []),
     ...(!isGuns(state, unit) && (apart <= 12 || isHorse(state, unit)) && contactAt(state, unit, other.at, 40)

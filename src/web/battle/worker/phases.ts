@@ -1,5 +1,6 @@
 /** Hears which phases the driver plays, so that every entry of the journal can be told with the phase it belongs to. */
 import { type Entry, type GameRules, retold, type Table } from '../../../kernel/index.ts';
+import { hearing } from '../../../staff/hearing.ts';
 
 export interface Listening {
   readonly rules: GameRules<unknown>;
@@ -10,12 +11,8 @@ export interface Listening {
 
 export function listening(rules: GameRules<unknown>): Listening {
   let runs: { readonly title: string; readonly table: Table }[] = [];
-  const play: GameRules<unknown>['play'] = (table, state, phase) => {
-    runs.push({ title: phase.title, table });
-    rules.play(table, state, phase);
-  };
   return {
-    rules: { ...rules, play },
+    rules: hearing(rules, ({ title }, table) => runs.push({ title, table })),
     forget() {
       runs = [];
     },

@@ -1,5 +1,5 @@
 /** Pieces in the hand: each where it would be if it were let go, joined to where it stands, with a word on what it means. */
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { GroundSketch, Piece, Spot } from '../../../game/index.ts';
 import type { ByHandProps, Drop } from '../face.ts';
 import { inside } from '../ground/shape.ts';
@@ -41,7 +41,13 @@ interface Held {
 const HOME = 7;
 
 export function Drag({ byHand, laid, chosen, cells, k, width, height, ref }: DragProps) {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, draw] = useState<Held | null>(null);
+  // What is in the hand counts at once: on a slow machine the hand may be open again before a frame has shown it.
+  const now = useRef<Held | null>(null);
+  const setHeld = (next: Held | null) => {
+    now.current = next;
+    draw(next);
+  };
   const of = (id: string) => laid.find(({ piece }) => piece.id === id);
   const dropsOf = ({ piece, others, at, on }: Held): { readonly piece: string; readonly drop: Drop }[] => {
     const first = of(piece)!;
@@ -59,26 +65,28 @@ export function Drag({ byHand, laid, chosen, cells, k, width, height, ref }: Dra
       setHeld({ piece, others, off: [one.x - at[0], one.y - at[1]], at: [one.x, one.y], on: null });
     },
     move(hand, on) {
-      if (!held) return;
+      const taken = now.current;
+      if (!taken) return;
       const next: Held = {
-        ...held,
-        at: [hand[0] + held.off[0], hand[1] + held.off[1]],
-        on: on === held.piece ? null : on,
+        ...taken,
+        at: [hand[0] + taken.off[0], hand[1] + taken.off[1]],
+        on: on === taken.piece ? null : on,
       };
       setHeld(next);
-      byHand.onDragging(held.piece, dropsOf(next)[0]!.drop);
+      byHand.onDragging(taken.piece, dropsOf(next)[0]!.drop);
     },
     end() {
+      const taken = now.current;
       setHeld(null);
-      if (!held) return false;
-      byHand.onDragging(held.piece, null);
-      const one = of(held.piece)!;
-      if (Math.hypot(held.at[0] - one.x, held.at[1] - one.y) * k < HOME) return false;
-      byHand.onDrop(dropsOf(held));
+      if (!taken) return false;
+      byHand.onDragging(taken.piece, null);
+      const one = of(taken.piece)!;
+      if (Math.hypot(taken.at[0] - one.x, taken.at[1] - one.y) * k < HOME) return false;
+      byHand.onDrop(dropsOf(taken));
       return true;
     },
     cancel() {
-      if (held) byHand.onDragging(held.piece, null);
+      if (now.current) byHand.onDragging(now.current.piece, null);
       setHeld(null);
     },
   }));

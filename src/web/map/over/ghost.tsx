@@ -3,6 +3,7 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { compassWord, type GroundSketch, type Spot } from '../../../game/index.ts';
 import type { Placing } from '../face.ts';
 import { type Held, looking, moved, pickedUp, stepped, told, turnedBy } from '../placing.ts';
+import type { Turn } from '../turn.ts';
 import { Plaque } from './plaque.tsx';
 
 export interface GhostHandle {
@@ -19,6 +20,7 @@ interface GhostProps {
   readonly placing: Placing;
   readonly cells: NonNullable<GroundSketch['cells']>;
   readonly unit: string;
+  readonly turn: Turn;
   readonly k: number;
   readonly ref: Ref<GhostHandle>;
 }
@@ -32,7 +34,7 @@ const ARROWS: Readonly<Record<string, Spot>> = {
   ArrowDown: [0, 1],
 };
 
-export function Ghost({ placing, cells, unit, k, ref }: GhostProps) {
+export function Ghost({ placing, cells, unit, turn, k, ref }: GhostProps) {
   const [held, setHeld] = useState<Held>(() => pickedUp(placing, cells));
   const set = (one: Held) => placing.onPlace(told(one), one.facing);
 
@@ -56,7 +58,7 @@ export function Ghost({ placing, cells, unit, k, ref }: GhostProps) {
 
   const [x, y] = [held.at[0] * k, held.at[1] * k];
   const [w, d] = [(placing.width * k) / 2, (placing.depth * k) / 2];
-  const words = ghostWords(held, placing, unit);
+  const words = ghostWords(held, placing, unit, turn);
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is no button element inside a drawing
     <g
@@ -78,8 +80,8 @@ export function Ghost({ placing, cells, unit, k, ref }: GhostProps) {
   );
 }
 
-function ghostWords(held: Held, placing: Placing, unit: string): string {
-  const facing = held.facing === null ? '' : `, ${compassWord(held.facing)}`;
+function ghostWords(held: Held, placing: Placing, unit: string, { faced }: Turn): string {
+  const facing = held.facing === null ? '' : `, ${compassWord(faced(held.facing))}`;
   if (held.cell !== null) {
     const words = placing.cells?.find(({ cell }) => cell === held.cell)?.words;
     return `${held.cell}${facing}${words ? `: ${words}` : ''}`;

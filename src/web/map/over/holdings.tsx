@@ -1,7 +1,7 @@
 /** Areas that are places themselves, in the colour of who holds them; along a frontier a band inside it. */
 import { memo, useId } from 'react';
 import type { GroundSketch, Scene, Spot } from '../../../game/index.ts';
-import { coloursOf, strongColour, washOf } from '../pieces/colours.ts';
+import { washOf } from '../pieces/colours.ts';
 import { linePath, ringsPath } from './paths.ts';
 
 interface HoldingsProps {
@@ -56,11 +56,11 @@ export const Holdings = memo(function Holdings({ goals, sides, cells, k }: Holdi
       {holdingsOf(goals, cells).map(({ id: cell, seat, ring, frontier }, i) => {
         const side = sides.find((one) => one.seat === seat);
         if (!side) return null;
-        const colour = strongColour(coloursOf(side));
+        const [wash, band] = washOf(side.nation);
         const outline = ringsPath([ring], k);
         return (
           <g key={cell}>
-            <path d={outline} fill={washOf(colour)} className="holding" />
+            <path d={outline} fill={wash} className="holding" />
             {frontier.length > 0 && (
               <>
                 <clipPath id={`${id}-${i}`}>
@@ -68,7 +68,7 @@ export const Holdings = memo(function Holdings({ goals, sides, cells, k }: Holdi
                 </clipPath>
                 <path
                   d={frontier.map((edge) => linePath(edge, k)).join('')}
-                  stroke={colour}
+                  stroke={band}
                   clipPath={`url(#${id}-${i})`}
                   className="frontier"
                 />

@@ -43,8 +43,8 @@ export function placeNames(
 function triesFor({ of, at, width, height }: PlaceName, k: number): (readonly [x: number, y: number])[] {
   const [x, y] = [at[0] * k, at[1] * k];
   const lines = of === 'town' ? [0.9, 1.7] : [0.35, 1.4, -1, 2.4, -3];
-  // A wood’s name beside it would be that of the field.
-  const sides = of === 'wood' || of === 'water' ? [0] : [0, 0.55, -0.55];
+  // A wood’s name far beside it would be that of the field.
+  const sides = of === 'wood' || of === 'water' ? [0, 0.3, -0.3] : [0, 0.55, -0.55];
   return sides.flatMap((aside) => lines.map((line) => [x + aside * width, y + line * height] as const));
 }
 

@@ -2,7 +2,7 @@
 import { memo, useId } from 'react';
 import type { GroundSketch, Scene, Spot } from '../../../game/index.ts';
 import { textWidth } from '../measure-text.ts';
-import type { Box } from '../view.ts';
+import { type Box, beyond } from '../view.ts';
 import { flagBox } from './goals.tsx';
 import { placeNames, underTown } from './name-places.ts';
 import { curvePath } from './paths.ts';
@@ -37,7 +37,7 @@ export function setNames(
       height: sizes[of],
     })),
     k,
-    goals.map(({ at }) => flagBox(at, k)),
+    [...goals.map(({ at }) => flagBox(at, k)), ...beyond({ width: ground.width * k, height: ground.height * k })],
     counters,
   );
   return placed.map(({ id, x, y, box }) => {

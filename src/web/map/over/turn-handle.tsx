@@ -2,6 +2,7 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { compassWord, nearestFacing, type Spot } from '../../../game/index.ts';
 import type { ByHandProps } from '../face.ts';
+import type { Turn } from '../turn.ts';
 
 export interface KnobHandle {
   /** Whether the knob is there, with so many pixels of slop. */
@@ -14,6 +15,7 @@ export interface KnobHandle {
 interface TurnHandleProps {
   readonly turning: NonNullable<ByHandProps['turning']>;
   readonly onTurn: ByHandProps['onTurn'];
+  readonly turn: Turn;
   /** Half the longer side of the piece, in board units. */
   readonly half: number;
   readonly k: number;
@@ -25,7 +27,7 @@ const KNOB = 13;
 const RING = 34;
 const STEP = 5;
 
-export function TurnHandle({ turning, onTurn, half, k, ref }: TurnHandleProps) {
+export function TurnHandle({ turning, onTurn, turn: { faced }, half, k, ref }: TurnHandleProps) {
   const [held, setHeld] = useState<number | null>(null);
   const { piece, at, facing, facings } = turning;
   const [cx, cy] = [at[0] * k, at[1] * k];
@@ -69,8 +71,8 @@ export function TurnHandle({ turning, onTurn, half, k, ref }: TurnHandleProps) {
         aria-label="Facing"
         aria-valuemin={0}
         aria-valuemax={359}
-        aria-valuenow={Math.round(now)}
-        aria-valuetext={`${compassWord(now)}, ${Math.round(now)}°`}
+        aria-valuenow={Math.round(faced(now))}
+        aria-valuetext={`${compassWord(faced(now))}, ${Math.round(faced(now))}°`}
         transform={`translate(${x} ${y})`}
         onKeyDown={(event) => {
           const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key] as 1 | -1 | undefined;

@@ -1,6 +1,6 @@
 /** A piece in its nation's colours. */
 import type { Piece } from '../../../game/index.ts';
-import { NATIONS, nationCalled } from '../../rosters/nations.ts';
+import { NATIONS, type Nation, nationCalled } from '../../rosters/nations.ts';
 
 export const GOLD = '#e9c75b';
 
@@ -24,17 +24,17 @@ export const sideColour = (nation: string): string => NATIONS[nationCalled(natio
 /** The colour that shows on paper: white coats are known by their facings. */
 export const strongColour = ({ fill, ink }: PieceColours): string => (isPale(fill) ? ink : fill);
 
-/** The same colour as a thin wash lets paper through: pale, and grey where it was nearly grey. */
-export function washOf(colour: string): string {
-  const [red, green, blue] = channels(colour);
-  const most = Math.max(red, green, blue);
-  const least = Math.min(red, green, blue);
-  if (most === least) return 'hsl(0 0% 80%)';
-  const among = (6 + (most === red ? green - blue : most === green ? blue - red : red - green) / (most - least)) % 6;
-  const hue = most === red ? among : most === green ? among + 2 : among + 4;
-  const strong = (most - least) / (most + least) > 0.4;
-  return `hsl(${Math.round(60 * (hue % 6))} ${strong ? 66 : 8}% 79%)`;
-}
+/** Of an area held, and of its frontier: an alliance is red, as on the maps of its chief. */
+const WASHES: Readonly<Partial<Record<Nation, readonly [wash: string, band: string]>>> = {
+  french: ['#a3c3f0', '#3a6cc4'],
+  prussian: ['#bfc1c4', '#4d5a68'],
+  russian: ['#b9d4a8', '#4f9260'],
+  austrian: ['#fcf8ee', '#a3242b'],
+};
+const ALLIED = ['#f0aca0', '#c8424a'] as const;
+
+export const washOf = (nation: string): readonly [wash: string, band: string] =>
+  WASHES[nationCalled(nation) ?? 'other'] ?? ALLIED;
 
 const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];

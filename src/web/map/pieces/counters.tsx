@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { Piece, Scene } from '../../../game/index.ts';
 import type { CounterStyle, Tone } from '../face.ts';
+import type { Turn } from '../turn.ts';
 import { coloursOf, strongColour } from './colours.ts';
 import { CounterFace } from './counter.tsx';
 import type { Laid } from './layout.ts';
@@ -14,6 +15,7 @@ interface CountersProps {
   readonly sides: Scene['sides'];
   /** Drawn smaller than they are, within a line that shows how much they hold. */
   readonly garrisons: ReadonlySet<string>;
+  readonly turn: Turn;
   readonly selected: ReadonlySet<string>;
   readonly highlighted: Readonly<Record<string, Tone>>;
   /** Enter or space, or a click that a machine makes for somebody. */
@@ -21,7 +23,8 @@ interface CountersProps {
   onFocus(id: string): void;
 }
 
-export function Counters({ laid, k, style, sides, garrisons, selected, highlighted, onPress, onFocus }: CountersProps) {
+export function Counters(props: CountersProps) {
+  const { laid, k, style, sides, garrisons, turn, selected, highlighted, onPress, onFocus } = props;
   return (
     <g className={`pieces ${style}`}>
       {laid.map(
@@ -40,7 +43,9 @@ export function Counters({ laid, k, style, sides, garrisons, selected, highlight
           style={style}
           garrison={garrisons.has(piece.id)}
           sides={sides}
+          turn={turn}
           chosen={selected.has(piece.id)}
+          stop={selected.size === 0 || selected.has(piece.id) || highlighted[piece.id] !== undefined}
           tone={highlighted[piece.id] ?? null}
           onPress={onPress}
           onFocus={onFocus}
@@ -63,22 +68,26 @@ interface ButtonProps {
   readonly style: CounterStyle;
   readonly garrison: boolean;
   readonly sides: Scene['sides'];
+  readonly turn: Turn;
   readonly chosen: boolean;
+  /** Whether Tab stops at it: while one is chosen, only there and where it may strike. */
+  readonly stop: boolean;
   readonly tone: Tone | null;
   onPress(id: string, add: boolean): void;
   onFocus(id: string): void;
 }
 
 const CounterButton = memo(function CounterButton(props: ButtonProps) {
-  const { piece, x, y, angle, width, depth, style, garrison, sides, chosen, tone, onPress, onFocus } = props;
+  const { piece, x, y, angle, width, depth, style, garrison, sides, turn, chosen, stop, tone, onPress, onFocus } =
+    props;
   const share = garrison ? WITHIN : 1;
   const ring = { x: -width / 2 - 4, y: -depth / 2 - 4, width: width + 8, height: depth + 8, rx: 4 };
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is no button element inside a drawing
     <g
       role="button"
-      tabIndex={0}
-      aria-label={pieceWords(piece, { sides })}
+      tabIndex={stop ? 0 : -1}
+      aria-label={pieceWords(piece, { sides }, turn)}
       aria-pressed={chosen}
       data-piece={piece.id}
       className="piece"

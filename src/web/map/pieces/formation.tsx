@@ -66,6 +66,7 @@ export function FormationFace({ piece, block, width, depth }: FormationFaceProps
       <path d={path} fill={fill} stroke={line} strokeWidth="1.4" />
       <path d={path} fill="none" stroke={ink} strokeOpacity="0.45" strokeWidth="0.7" transform="scale(0.9 0.78)" />
       <Flag nation={piece.nation} x={left} y={-6} />
+      {block.steps !== undefined && <Pips steps={block.steps} lost={lostSteps(piece)} top={d + 3} fill={fill} />}
       {block.ability !== undefined && (
         <g transform={`translate(${block.shape === 'square' ? 9 : w - 16} 0)`}>
           <circle r="8" fill={fill} stroke={GOLD} strokeWidth="1.7" />
@@ -80,6 +81,34 @@ export function FormationFace({ piece, block, width, depth }: FormationFaceProps
         </text>
       )}
     </>
+  );
+}
+
+const lostSteps = ({ boxes }: Piece): number => (boxes ?? []).reduce((sum, { marked }) => sum + marked, 0);
+
+/** Pixels of a pip, and from one to the next. */
+const PIP = 6.5;
+const PITCH = 7.5;
+
+/** Steps below the block: those that stand, then those that are lost, hollow. */
+function Pips({
+  steps,
+  lost,
+  top,
+  fill,
+}: {
+  readonly steps: number;
+  readonly lost: number;
+  readonly top: number;
+  readonly fill: string;
+}) {
+  const count = steps + lost;
+  return (
+    <g className="block-pips" transform={`translate(${(-count * PITCH) / 2} ${top})`}>
+      {Array.from({ length: count }, (_, i) => (
+        <rect key={i} x={i * PITCH} width={PIP} height="5" fill={i < steps ? fill : '#f7efd8'} />
+      ))}
+    </g>
   );
 }
 

@@ -55,3 +55,7 @@ test('the weightier of two keeps its place, and the selected one is named in ful
     { id: 'B', short: false, x: 100, y: 133 },
   ]);
 });
+
+test('a block has its name above it, for its steps are below', () => {
+  expect(placeLabels([named('N1', 100, 100, { above: true })])).toEqual([{ id: 'N1', short: false, x: 100, y: 75 }]);
+});

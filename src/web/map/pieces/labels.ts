@@ -15,6 +15,8 @@ export interface Named {
   readonly weight: number;
   /** Shown in full whatever it covers: the selected one. */
   readonly must: boolean;
+  /** Its name belongs above it: something else is below. */
+  readonly above?: boolean;
 }
 
 export interface Extent {
@@ -76,14 +78,21 @@ function placeFor(one: Named, isBest: Judge, isFree: Judge): (Place & { readonly
 }
 
 /** Under, above, to the right, to the left, then under and above with an edge in line with the counter's. */
-function spotsFor({ x, y, halfWidth, halfHeight }: Named, { width, height }: Extent): Place[] {
+function spotsFor({ x, y, halfWidth, halfHeight, above: first }: Named, { width, height }: Extent): Place[] {
   const under = y + halfHeight + GAP;
   const above = y - halfHeight - GAP - height;
   const right = x + halfWidth + GAP + width / 2;
   const left = x - halfWidth - GAP - width / 2;
   return [
-    { x, y: under },
-    { x, y: above },
+    ...(first
+      ? [
+          { x, y: above },
+          { x, y: under },
+        ]
+      : [
+          { x, y: under },
+          { x, y: above },
+        ]),
     { x: right, y: y - height / 2 },
     { x: left, y: y - height / 2 },
     { x: x - halfWidth + width / 2, y: under },

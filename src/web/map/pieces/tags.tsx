@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Piece, Scene } from '../../../game/index.ts';
 import { textWidth } from '../measure-text.ts';
 import { flagBox } from '../over/goals.tsx';
-import type { Box } from '../view.ts';
+import { type Box, beyond } from '../view.ts';
 import { coloursOf, strongColour } from './colours.ts';
 import { type Named, type PlacedLabel, placeLabels, underneath } from './labels.ts';
 import type { Laid } from './layout.ts';
@@ -12,6 +12,9 @@ import { halfBox } from './layout.ts';
 interface TagsProps {
   readonly laid: readonly Laid[];
   readonly goals: Scene['goals'];
+  /** Pixels of the whole sheet, beyond which nothing is written. */
+  readonly width: number;
+  readonly height: number;
   /** Names on the ground, which these leave free while they can. */
   readonly names: readonly { readonly box: Box }[];
   readonly k: number;
@@ -34,12 +37,13 @@ const BEYOND = 1.3;
 /** Pixels a row may always take. */
 const ROW = 44;
 
-export const Tags = memo(function Tags({ laid, goals, names, k, type, selected, still }: TagsProps) {
+export const Tags = memo(function Tags(props: TagsProps) {
+  const { laid, goals, width, height, names, k, type, selected, still } = props;
   const tags = laid.map((one) => tagOf(one, k, type, selected.has(one.piece.id)));
   const named = tags
     .filter(({ one, chosen }) => !one.covered && (chosen || !saysNothing(one.piece, goals)))
     .map(({ named: it }) => it);
-  const taken = goals.map(({ at }) => flagBox(at, k));
+  const taken = [...goals.map(({ at }) => flagBox(at, k)), ...beyond({ width, height })];
   const shunned = names.map(({ box }) => box);
   const placed = still ? placeLabels(named, taken, shunned) : named.map(underneath);
   const places = new Map(placed.map((place) => [place.id, place]));
@@ -68,7 +72,7 @@ function tagOf(one: Laid, k: number, type: number, chosen: boolean): Tag {
   const [hw, hh] = halfBox(one);
   const full = k >= NAMES_FROM;
   const order = k >= ORDERS_FROM || chosen ? (piece.order ?? null) : null;
-  const pitch = k >= BOXES_FROM ? pitchOf(piece, Math.max(one.width, one.depth) * k) : 0;
+  const pitch = k >= BOXES_FROM && !piece.block ? pitchOf(piece, Math.max(one.width, one.depth) * k) : 0;
   const boxes = boxesWidth(piece, pitch);
   const font = `600 ${type}px "EB Garamond"`;
   const width = Math.max(
@@ -92,6 +96,7 @@ function tagOf(one: Laid, k: number, type: number, chosen: boolean): Tag {
       short: { width: textWidth(piece.label, font) + 2, height: type * 1.05 },
       weight: weightOf(piece),
       must: chosen,
+      ...(piece.block ? { above: true } : {}),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compassWord } from '../../../game/index.ts';
 import { piece } from '../sample-scene.ts';
+import { turnedPiece, turnOf } from '../turn.ts';
 import { pieceWords } from './words.ts';
 
 test('a counter is told with name, side, arm, formation, front, state, strength and order', () => {
@@ -14,6 +15,7 @@ test('a counter is told with name, side, arm, formation, front, state, strength 
       order: 'Full Move',
     }),
     { sides: [{ seat: 'french', name: 'French', nation: 'france', points: 0 }] },
+    turnOf(0, { width: 30, height: 24 }),
   );
   expect(told).toBe(
     'Saint-Hilaire I, French infantry, column, facing east, Nervous, 3 of 4 boxes left, order: Full Move',
@@ -29,4 +31,10 @@ test('directions have eight names', () => {
     'north',
     'west',
   ]);
+});
+
+test('on a turned board a front is told as the compass has it', () => {
+  const turn = turnOf(2, { width: 30, height: 24 });
+  const told = pieceWords(turnedPiece(piece('F1', [1, 1], { facing: 100 }), turn), { sides: [] }, turn);
+  expect(told).toContain('facing east');
 });

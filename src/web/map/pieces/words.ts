@@ -1,5 +1,6 @@
 /** A piece in a sentence, for those who hear the map. */
 import { compassWord, type Piece, type Scene } from '../../../game/index.ts';
+import type { Turn } from '../turn.ts';
 
 const SYMBOLS: Readonly<Record<Piece['symbol'], string>> = {
   foot: 'infantry',
@@ -11,13 +12,13 @@ const SYMBOLS: Readonly<Record<Piece['symbol'], string>> = {
   marker: 'marker',
 };
 
-export function pieceWords(piece: Piece, scene: Pick<Scene, 'sides'>): string {
+export function pieceWords(piece: Piece, scene: Pick<Scene, 'sides'>, { faced }: Pick<Turn, 'faced'>): string {
   const side = scene.sides.find(({ seat }) => seat === piece.seat)?.name;
   const parts = [
     piece.name,
     [side, SYMBOLS[piece.symbol]].filter(Boolean).join(' '),
     piece.formation,
-    piece.facing === null ? '' : `facing ${compassWord(piece.facing)}`,
+    piece.facing === null ? '' : `facing ${compassWord(faced(piece.facing))}`,
     piece.state?.words,
     strengthWords(piece),
     piece.order && `order: ${piece.order}`,

@@ -2,6 +2,7 @@
 import { type Blank, type Form, many, type Offer, sheetOf } from '../../../../game/index.ts';
 import type { Field } from '../../campaign/field.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchOrder, march } from '../../campaign/kinds.ts';
+import { wayAlong } from '../roads.ts';
 import { boardOf, modeOffers } from './common.ts';
 
 const nameOf = ({ areas }: Field, id: string): string => areas.find((area) => area.id === id)?.name ?? id;
@@ -118,9 +119,8 @@ export const marchSheet = sheetOf(boardOf, march, {
       const order = orderOf(marcher, entries[marcher.id]);
       const option = order && marcher.options.find(({ to, first }) => to === order.to && first === order.first);
       if (!option || option.way.length === 0) return [];
-      const at = (id: string) => field.map.areas[field.map.indexOf(id)]!.at;
       const kind = option.battle ? ('attack' as const) : ('move' as const);
       const words = `${option.cost} MP to ${nameOf(field, option.to)}`;
-      return [{ piece: marcher.id, kind, points: [at(marcher.area), ...option.way.map(at)], words }];
+      return [{ piece: marcher.id, kind, points: wayAlong(field, [marcher.area, ...option.way]), words }];
     }),
 });

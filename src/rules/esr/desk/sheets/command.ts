@@ -4,7 +4,7 @@ import { type Act, activate, type IssueRequest, issue, lead } from '../../battle
 import { directiveWords } from '../../battle/command/orders.ts';
 import { seenFoes } from '../../battle/sight.ts';
 import { DIRECTIVES, type Directive, sideOfSeat } from '../../battle/state.ts';
-import { type Board, boardOf, unitCalled } from '../board.ts';
+import { type Board, boardOf, bodies, unitCalled } from '../board.ts';
 
 const CITE = 'Order Activation & Leader Actions';
 
@@ -54,14 +54,13 @@ const TYPED: Readonly<Record<Directive, readonly string[]>> = {
 type IssueFormation = IssueRequest['formations'][number];
 
 /** A directive that cannot be sent is shown with its reason; Attack is also given by a drag onto the enemy. */
-function directiveOffer({ state, seat }: Board, { may, cannot }: IssueFormation, value: Directive): Offer {
+function directiveOffer({ state, seat }: Board, { name, may, cannot }: IssueFormation, value: Directive): Offer {
   const offer = { value, label: directiveWords(value), typed: TYPED[value] };
   const side = sideOfSeat(state, seat);
-  if (!may.includes(value))
-    return { ...offer, refused: { sentence: cannot[value] ?? 'not from here', cite: 'List of Orders & Actions H11' } };
-  return value === 'A' && side !== -1
-    ? { ...offer, hand: { on: seenFoes(state, side).map(({ sheet }) => sheet.id) } }
-    : offer;
+  const hand = value === 'A' && side !== -1 ? { hand: { on: seenFoes(state, side).map(({ sheet }) => sheet.id) } } : {};
+  if (may.includes(value)) return { ...offer, ...hand };
+  const sentence = `${name} can’t be sent ${offer.label}: ${cannot[value] ?? 'not from here'}`;
+  return { ...offer, ...hand, refused: { sentence, cite: 'List of Orders & Actions H11' } };
 }
 
 /** A Formation goes for the Objective of its Force; another one is the army commander’s to send, where he can. */
@@ -86,6 +85,7 @@ export const issueSheet = sheetOf(boardOf, issue, {
       'The army commander sends Objectives to Forces, Force commanders directives to Formations. They test from next turn on.',
     cite: `${CITE} G1 G2`,
     otherwise: 'Default: current orders stay.',
+    stands: bodies(board),
     lines: [
       ...forces.map(
         ({ id, name, goal }): FormLine => ({
@@ -106,6 +106,11 @@ export const issueSheet = sheetOf(boardOf, issue, {
         (formation): FormLine => ({
           id: formation.id,
           label: `${formation.name}: ${formation.now}`,
+          name: formation.name,
+          otherwise: {
+            sentence: `${formation.name} gets a directive here, not a place. Drag it onto an enemy to attack, onto a friend to support`,
+            cite: `${CITE} G2`,
+          },
           piece: formation.id,
           group: formation.id,
           blanks: [

@@ -10,7 +10,7 @@ import {
 } from '../../battle/combat/kinds.ts';
 import { fire } from '../../battle/fire/kinds.ts';
 import { cavalryEvade } from '../../procedures/assess.ts';
-import { type Board, boardOf, formationCalled, unitCalled } from '../board.ts';
+import { type Board, boardOf, bodies, formationCalled, unitCalled } from '../board.ts';
 import { fireOf } from '../prospects.ts';
 
 const nameOf = (board: Board, id: string): string => formationCalled(board, id)?.sheet.name ?? id;
@@ -23,6 +23,7 @@ export const fireSheet = sheetOf(boardOf, fire, {
     sentence: 'Choose targets in secret. Intense fire: score × 1½ for 1 fatigue.',
     cite: 'Artillery Fire & Skirmishing',
     otherwise: 'Default: normal fire at the nearest enemy.',
+    stands: bodies(board),
     lines: formations.map(({ formation, name, batteries, skirmish }) => {
       const blanks: Blank[] = [];
       if (batteries.length > 0)
@@ -73,7 +74,11 @@ export const fireSheet = sheetOf(boardOf, fire, {
             })),
           },
         );
-      return { id: formation, label: name, piece: formation, group: formation, blanks };
+      const otherwise = {
+        sentence: `${name} fires only at the lit enemies: guns 6″, skirmishers 3″`,
+        cite: 'Artillery Fire & Skirmishing',
+      };
+      return { id: formation, label: name, piece: formation, group: formation, otherwise, blanks };
     }),
   }),
   answer: ({ formations }, entries) => ({

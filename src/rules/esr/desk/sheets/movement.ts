@@ -1,18 +1,19 @@
 /** Sheets of the Movement phase. */
-import { type Arrow, type Blank, type FormLine, sheetOf } from '../../../../game/index.ts';
+import { type Arrow, type Blank, type FormLine, listed, sheetOf } from '../../../../game/index.ts';
 import { type ConvertRequest, convert, deploy, type MoveRequest, move, recover } from '../../battle/movement/kinds.ts';
-import { boardOf, unitCalled } from '../board.ts';
+import { boardOf, bodies, unitCalled } from '../board.ts';
 
 const ALL = 'conversions';
 /** A conversion as it is typed: the Formation, and whom it goes for or what it turns to. */
 const conversion = ({ formation, to, at }: ConvertRequest['offers'][number]): string => `${formation}-${at ?? to}`;
 
 export const convertSheet = sheetOf(boardOf, convert, {
-  form: (_board, { offers }) => ({
+  form: (board, { offers }) => ({
     title: convert.title,
     sentence: 'These Formations may change their order at once, without a roll.',
     cite: 'Turn Sequence H11',
     otherwise: 'Default: orders stay.',
+    stands: bodies(board),
     lines: [
       {
         id: ALL,
@@ -38,7 +39,10 @@ export const convertSheet = sheetOf(boardOf, convert, {
     const named = offers.map(conversion);
     return { take: Array.isArray(said) ? said.map((one) => named.indexOf(String(one))) : [] };
   },
-  entries: ({ offers }, { take }) => ({ [ALL]: { take: take.map((i) => conversion(offers[i]!)) } }),
+  // Of an earlier answer only what is offered again.
+  entries: ({ offers }, { take }) => ({
+    [ALL]: { take: take.flatMap((i) => (offers[i] ? [conversion(offers[i])] : [])) },
+  }),
 });
 
 interface Placed {
@@ -61,11 +65,12 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const moveSheet = sheetOf(boardOf, move, {
-  form: (_board, request) => ({
+  form: (board, request) => ({
     title: move.title,
     sentence: 'Choose how each Formation moves; its Units follow.',
     cite: 'Movement',
     otherwise: 'Default: as ordered; generals stay.',
+    stands: bodies(board),
     lines: [
       ...request.formations.map(({ formation, name, order, at, ways, circle }): FormLine => {
         const blanks: Blank[] = [
@@ -90,6 +95,7 @@ export const moveSheet = sheetOf(boardOf, move, {
             typed: 'to',
             when: { key: 'way', is: ['place'] },
             from: [circle.x, flip(request, circle.y)],
+            body: [at.x, flip(request, at.y)],
             south: request.height,
             reach: circle.reach,
             facings: 'any',
@@ -104,7 +110,11 @@ export const moveSheet = sheetOf(boardOf, move, {
             facings: 'any',
             when: { key: 'way', is: ['turn'] },
           });
-        return { id: formation, label: name, piece: formation, group: formation, blanks };
+        const otherwise = {
+          sentence: `${name} on ${order} can only: ${listed(ways.map(({ words }) => words))}`,
+          cite: 'Movement H11',
+        };
+        return { id: formation, label: name, piece: formation, group: formation, otherwise, blanks };
       }),
       ...request.generals.map(
         ({ commander, name, at, reach }): FormLine => ({

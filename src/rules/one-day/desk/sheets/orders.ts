@@ -1,5 +1,5 @@
 /** Orders of the turn: a chit a unit, and in the standing form its plan, fire and reactions with it (2.02). */
-import { type Blank, type Entries, type Offer, sheetOf } from '../../../../game/index.ts';
+import { type Blank, type Entries, type Later, type Offer, sheetOf } from '../../../../game/index.ts';
 import { flip } from '../../../../game/tabletop/index.ts';
 import { orders } from '../../battle/orders/order-kinds.ts';
 import {
@@ -156,6 +156,23 @@ function lineEntries({ form, terrain }: OrdersRequest, choice: OrderChoice, line
   return filled;
 }
 
+/** Orders are secret and short (2.02); the rest is asked for once they are known. */
+const LATER: readonly Later[] = [
+  {
+    typed: ['attack', 'go', 'hold', 'avoid'],
+    entries: { order: 'CM' },
+    sentence:
+      'Where a unit goes and whom it attacks is asked in “Plans of the Combat Moves”, after orders are revealed',
+    cite: '2.02',
+  },
+  {
+    typed: ['fire'],
+    entries: { order: 'F' },
+    sentence: 'At whom a unit fires, and when, is asked in “The fire book”, after orders are revealed',
+    cite: '2.033',
+  },
+];
+
 export const ordersSheet = sheetOf(boardOf, orders, {
   form(board, request) {
     const standing = request.form === 'standing';
@@ -165,6 +182,7 @@ export const ordersSheet = sheetOf(boardOf, orders, {
         ? 'Give each unit an order. Both sides’ orders are revealed and carried out together.'
         : 'Give each unit an order in secret. Both sides’ orders are revealed together; where units go and whom they attack is asked then.',
       cite: '2.02',
+      ...(standing ? {} : { later: LATER }),
       otherwise: `Default: a unit without an order follows its corps; without a corps order it holds.${
         standing ? ` ${OTHERWISE_FIRE}.` : ''
       }`,

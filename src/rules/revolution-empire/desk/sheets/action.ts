@@ -167,9 +167,12 @@ export const actionSheet = sheetOf(boardOf, action, {
   entries({ units, height }, answer): Entries {
     if (answer.do === 'done') return {};
     const { unit } = answer;
+    const asked = units.find(({ id }) => id === unit);
+    // An earlier answer may be about a unit that is not asked now, or a place it cannot take any more.
+    if (!asked) return {};
     if (answer.do === 'move') {
-      const { spots } = units.find(({ id }) => id === unit)!;
-      return { [unit]: { do: 'move', to: enteredSpot(height, spots, 4, answer.spot) } };
+      const to = enteredSpot(height, asked.spots, 4, answer.spot);
+      return { [unit]: { do: 'move', ...(to ? { to } : {}) } };
     }
     if (answer.do === 'form')
       return { [unit]: { do: 'form', formation: answer.formation, ...(answer.on ? { on: answer.on } : {}) } };

@@ -151,8 +151,10 @@ export const marchSheets = [
             ...(order.guns ? { guns: order.guns } : {}),
           };
           if (order.do === 'attack') return [[id, { do: order.do, target: order.target, ...how }]];
-          if (order.do === 'go')
-            return [[id, { do: order.do, to: enteredSpot(height, spots, 3, order.spot!), ...how }]];
+          if (order.do === 'go') {
+            const to = enteredSpot(height, spots, 3, order.spot!);
+            return [[id, { do: order.do, ...(to ? { to } : {}), ...how }]];
+          }
           return [[id, { do: order.do, ...how }]];
         }),
       ),
