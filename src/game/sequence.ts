@@ -59,6 +59,7 @@ export function turnByTurn<K extends string, S extends Turned<K>>(steps: Readonl
     play(table: Table, state: S): void {
       while (act(table, state));
     },
-    act,
+    // Without steps that tell their acts apart a phase is one act, and needs no second way to be played.
+    ...(order.some((step) => steps[step].act) ? { act } : {}),
   };
 }

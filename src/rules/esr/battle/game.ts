@@ -17,7 +17,7 @@ import { imagine, known } from './knowledge.ts';
 import { convert, deploy, move, recover } from './movement/kinds.ts';
 import { open } from './open.ts';
 import { type Scenario, scenarioSchema, switches } from './scenario.ts';
-import { act, play, sequence } from './sequence.ts';
+import { turn } from './sequence.ts';
 import { SIDES, type Side, type State, sideOfUnit } from './state.ts';
 import { pointsOf } from './turn-end.ts';
 
@@ -71,9 +71,7 @@ export const game = defineGame<State, Field, Scenario>({
   field: fieldOf,
   open,
   copy,
-  sequence,
-  play,
-  act,
+  ...turn,
   kinds: [activate, issue, lead, convert, move, deploy, recover, fire, nextFight, front, breakthrough, cavalryEvade],
   knowledge: known,
   imagine,

@@ -9,7 +9,7 @@ import type { State, Step } from './state.ts';
 
 const CITE = 'Turn Sequence';
 
-export const { sequence, play, act } = turnByTurn<Step, State>({
+export const turn = turnByTurn<Step, State>({
   activation: { title: 'Command, orders activated', cite: CITE, play: activateOrders },
   orders: { title: 'Command, orders issued', cite: CITE, play: issueOrders },
   leaders: { title: 'Command, leader actions', cite: CITE, act: leaderActions },

@@ -109,6 +109,13 @@ describe('the referee of La Bataille sees', () => {
     expect(steps).toContain('readiness comes back');
   });
 
+  test('a Rout past bayonets that cost nobody', () => {
+    const before = having(field([foot('f1', '0506')], [foot('p1', '0505', { mp: 2 })]), 'p1', { order: 'pgd' });
+    expect(spoilt('reorganisation', (state) => having(state, 'p1', { increments: 9 }), before).join()).toContain(
+      '10.5',
+    );
+  });
+
   test('a roll that was added up wrongly, and a check that passed at its morale', () => {
     const before = having(position(), 'f4', { order: 'disorder' });
     const { after, entries, before: began } = play(game, before, { at: 'reorganisation', otherDice: 'middle' });

@@ -257,7 +257,7 @@ export const marching = chapter(
     expect([line(into('rough'), 'rough'), line(into('dense'), 'dense')]).toEqual([-3, -5]);
   }),
 
-  rule('Ploy & Deploy E17', 'The last Unit of a Formation changes without a throw', () => {
+  rule('Ploy & Deploy', 'The last Unit of a Formation changes without a throw', () => {
     expect(deployed({ units: [foot(20, 20, EAST, { state: 'ployed' })] })).toBeUndefined();
   }),
 

@@ -204,7 +204,6 @@ export function mayJoin(state: State, fight: Fight | undefined, attacker: Unit, 
   const horse = isCavalry(attacker.sheet.arm);
   const same = others.filter(({ sheet }) => isCavalry(sheet.arm) === horse).length;
   // 2.0311: one of each arm at most, once both take part; one arm alone has no limit but room.
-  if (defender.sheet.arm === 'infantry' && same < others.length && same >= 1) return false;
   return defender.sheet.arm !== 'infantry' || same === others.length || others.length === 1;
 }
 
