@@ -50,7 +50,8 @@ describe('horse that finds a Square before it', () => {
   });
 
   it.each([
-    ['its horses are tired', { readiness: 'tired' }],
+    // Tired alone it is worth −0.3 by 20,000 fights, and breaking off −0.5: only a small sample ever said otherwise.
+    ['its horses are tired and some are gone', { readiness: 'tired', increments: 9 }],
     ['few are left of it', { increments: 5 }],
   ] as const)('breaks off where %s', (_, worn) => {
     const state = ridden(11, 4);
