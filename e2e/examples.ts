@@ -202,7 +202,7 @@ export const examples: readonly Example[] = [
     headline: 'The attacker loses 1 step; at least 1 from the Lead.',
     lines: [
       'The defender lost 1 cavalry step in the charge.',
-      'The defender loses 2 steps, the first of them cavalry; at least 1 from the Lead.',
+      'The defender loses 4 steps, the first of them cavalry; at least 2 from the Lead.',
     ],
   },
   {
