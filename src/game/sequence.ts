@@ -8,18 +8,26 @@ export interface Turned<K extends string> {
   readonly over: unknown;
 }
 
-export interface Step<S> {
+interface Named<S> {
   readonly title: string;
   readonly cite: string;
-  /** Plays on; says true where the step is not over yet and is to be played again: as another phase. */
-  play?(table: Table, state: S): unknown;
-  /** In place of `play`, where the step asks many times: the next act of the phase; whether it goes on. */
-  act?(table: Table, state: S): Progress;
   /** Tells one playing of a step that is played several times a turn from another. */
   part?(state: S): string;
   /** Played before the first turn, and in no other. */
   readonly once?: true;
 }
+
+/** Played in one; says true where the step is not over yet and is to be played again: as another phase. */
+interface PlayedWhole<S> {
+  play(table: Table, state: S): unknown;
+}
+
+/** Where the step asks many times: the next act of its phase. */
+interface PlayedByActs<S> {
+  act(table: Table, state: S): Progress;
+}
+
+export type Step<S> = Named<S> & (PlayedWhole<S> | PlayedByActs<S>);
 
 /** After an act: the phase goes on, or it is over; or its step is to be played again, as another phase. */
 export type Progress = 'goes on' | 'over' | 'again';
@@ -39,9 +47,9 @@ export function turnByTurn<K extends string, S extends Turned<K>>(steps: Readonl
   const everyTurn = order.filter((step) => !steps[step].once);
   const after = (step: K): K =>
     order.slice(order.indexOf(step) + 1).find((next) => !steps[next].once || steps[step].once) ?? everyTurn[0]!;
-  const progress = (table: Table, state: S, { play, act }: Step<S>): Progress => {
-    if (act) return act(table, state);
-    return play!(table, state) === true ? 'again' : 'over';
+  const progress = (table: Table, state: S, step: Step<S>): Progress => {
+    if ('act' in step) return step.act(table, state);
+    return step.play(table, state) === true ? 'again' : 'over';
   };
   const act = (table: Table, state: S): boolean => {
     const { step } = state;
@@ -60,6 +68,6 @@ export function turnByTurn<K extends string, S extends Turned<K>>(steps: Readonl
       while (act(table, state));
     },
     // Without steps that tell their acts apart a phase is one act, and needs no second way to be played.
-    ...(order.some((step) => steps[step].act) ? { act } : {}),
+    ...(order.some((step) => 'act' in steps[step]) ? { act } : {}),
   };
 }

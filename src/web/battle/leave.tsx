@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import { InputError } from '../../kernel/errors.ts';
 import { go } from '../frame/router.ts';
+import { SureButton } from '../frame/sure-button.tsx';
 import { OfficerChoice } from './officer-choice.tsx';
 import type { Session, TableNow } from './session.ts';
 import { useGame } from './use-game.ts';
@@ -129,26 +130,12 @@ function Restart({ book, session, now }: LeaveProps) {
 }
 
 function Concede({ session }: { readonly session: Session }) {
-  const [sure, setSure] = useState(false);
   const [said, run] = useRefused();
   return (
     <>
       <h3>Concede</h3>
       <p className="row">
-        {sure ? (
-          <>
-            <button type="button" className="button harm" onClick={() => run(() => session.concede())}>
-              Yes, concede
-            </button>
-            <button type="button" className="button plain" onClick={() => setSure(false)}>
-              No
-            </button>
-          </>
-        ) : (
-          <button type="button" className="button plain harm" onClick={() => setSure(true)}>
-            Concede
-          </button>
-        )}
+        <SureButton label="Concede" yes="Yes, concede" onYes={() => run(() => session.concede())} />
         <span role="alert">{said}</span>
       </p>
     </>

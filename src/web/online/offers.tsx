@@ -1,6 +1,6 @@
 /** What can be settled between the players: a draw, a takeback, giving up, another battle. */
-import { useState } from 'react';
 import type { TableNow as WireTable } from '../../staff/wire.ts';
+import { SureButton } from '../frame/sure-button.tsx';
 import { ask } from './api.ts';
 import { useTry } from './use-asked.ts';
 
@@ -12,7 +12,6 @@ export const OFFERS = {
 
 export function Settle({ table, seat }: { readonly table: WireTable; readonly seat: string }) {
   const [said, run] = useTry();
-  const [sure, setSure] = useState(false);
   const to = `/api/games/${table.id}`;
   return (
     <>
@@ -44,24 +43,7 @@ export function Settle({ table, seat }: { readonly table: WireTable; readonly se
         );
       })}
       <p className="row">
-        {sure ? (
-          <>
-            <button
-              type="button"
-              className="button harm"
-              onClick={() => void run(() => ask('POST', `${to}/resign`)).then(() => setSure(false))}
-            >
-              Yes, concede
-            </button>
-            <button type="button" className="button plain" onClick={() => setSure(false)}>
-              No
-            </button>
-          </>
-        ) : (
-          <button type="button" className="button plain harm" onClick={() => setSure(true)}>
-            Concede
-          </button>
-        )}
+        <SureButton label="Concede" yes="Yes, concede" onYes={() => void run(() => ask('POST', `${to}/resign`))} />
         <span role="alert">{said}</span>
       </p>
     </>

@@ -4,6 +4,7 @@ import type { TableNow as WireTable } from '../../staff/wire.ts';
 import { officerOrder, officerWords } from '../battle/words.ts';
 import { shareLink } from '../frame/links.ts';
 import { go } from '../frame/router.ts';
+import { SureButton } from '../frame/sure-button.tsx';
 import { ask } from './api.ts';
 import { somebody } from './as-guest.ts';
 import { ClockWords, timeLeft } from './clock-words.tsx';
@@ -143,27 +144,11 @@ function SeatList({ table }: { readonly table: WireTable }) {
 
 /** By whoever created it, before it starts: it leaves the list, and invitations no longer open it. */
 function CloseGame({ to }: { readonly to: string }) {
-  const [sure, setSure] = useState(false);
   const [said, run] = useTry();
-  if (!sure) {
-    return (
-      <button type="button" className="button plain harm" onClick={() => setSure(true)}>
-        Close the game
-      </button>
-    );
-  }
+  const close = () => run(() => ask('POST', `${to}/close`).then(() => go('#/together')));
   return (
     <>
-      <button
-        type="button"
-        className="button harm"
-        onClick={() => void run(() => ask('POST', `${to}/close`).then(() => go('#/together')))}
-      >
-        Yes, close it
-      </button>
-      <button type="button" className="button plain" onClick={() => setSure(false)}>
-        Keep it open
-      </button>
+      <SureButton label="Close the game" yes="Yes, close it" no="Keep it open" onYes={() => void close()} />
       <span role="alert">{said}</span>
     </>
   );

@@ -63,6 +63,19 @@ export const column = (
   );
 
 /** The state of a battle on that table. */
+/** Points for what is broken, and the end of a battle only when a whole side is. */
+export const VICTORY = {
+  retreating: 1,
+  broken: 3,
+  forceCommander: 1,
+  armyCommander: 3,
+  levels: [
+    { from: 0, name: 'draw' },
+    { from: 1, name: 'victory' },
+  ],
+  collapse: 1,
+};
+
 export function field({ blue, red, terrain, objectives, generals, more }: Table): State {
   const sides = [
     { seat: 'blue', force: 'B', bodies: blue, man: 'Blue', at: [3, 38] },
@@ -114,17 +127,7 @@ export function field({ blue, red, terrain, objectives, generals, more }: Table)
         })),
       ),
     ),
-    victory: {
-      retreating: 1,
-      broken: 3,
-      forceCommander: 1,
-      armyCommander: 3,
-      levels: [
-        { from: 0, name: 'draw' },
-        { from: 1, name: 'victory' },
-      ],
-      collapse: 1,
-    },
+    victory: VICTORY,
     terrain: { width: 60, height: 40, areas: [], streams: [], crossings: [], roads: [], ...terrain },
     options: {},
     rules: {},

@@ -6,7 +6,7 @@ import { sees } from '../../battle/field.ts';
 import { game } from '../../battle/game.ts';
 import { DIRECTIVES, STEPS } from '../../battle/state.ts';
 import { thresholds } from '../../battle/strength.ts';
-import { abreast, column, EAST, field, foot, formation, horse, line, unit, WEST } from '../positions.ts';
+import { abreast, column, EAST, field, foot, formation, horse, line, unit, VICTORY, WEST } from '../positions.ts';
 
 const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
 const square = (x: number, y: number, to: number, top: number) =>
@@ -217,19 +217,7 @@ export const fights = chapter(
         { id: 'A', units: abreast(2, 45, 20, WEST) },
         { id: 'C', units: abreast(2, 45, 30, WEST) },
       ],
-      more: {
-        victory: {
-          retreating: 1,
-          broken: 3,
-          forceCommander: 1,
-          armyCommander: 3,
-          levels: [
-            { from: 0, name: 'draw' },
-            { from: 1, name: 'victory' },
-          ],
-          collapse: 0.5,
-        },
-      },
+      more: { victory: { ...VICTORY, collapse: 0.5 } },
     });
     expect(play(game, state, { at: 'combat' }).after.over).toBeNull();
     Object.assign(formation(state, 'A'), { status: 'BK' });
