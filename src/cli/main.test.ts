@@ -186,7 +186,9 @@ describe('ordre', () => {
   test('help explains a term of a book, or says that there is none', async () => {
     expect((await ordre('help', 'FM')).out).toContain('FM (Full Move)');
     expect((await ordre('help', 'LFA')).out).toContain('Left Flank Attack');
+    expect((await ordre('help', 'FERT')).out).toContain('[Beyond Waterloo]');
     expect((await ordre('help', 'xyzzyx')).err).toContain('No command and no term “xyzzyx”');
+    expect((await ordre('help', 'FERTT')).err).toContain('No command and no term “FERTT”; did you mean "FERT"? Run');
   });
 
   test('a whole game by lot is saved, proved and told again', async () => {

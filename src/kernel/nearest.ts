@@ -17,6 +17,9 @@ const folded = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/([aou])e/g, '$1');
 
+/** A letter or two stand in many words and mean none of them. */
+const holds = (whole: string, part: string): boolean => part.length > 2 && whole.includes(part);
+
 /** The one that is close enough to have been meant. */
 export function nearestOf(given: string, ids: readonly string[]): string | null {
   const name = folded(given);
@@ -24,7 +27,7 @@ export function nearestOf(given: string, ids: readonly string[]): string | null 
     .map((id) => ({ id, like: folded(id) }))
     .map(({ id, like }) => ({
       id,
-      distance: like.includes(name) || name.includes(like) ? 1 : editDistance(name, like),
+      distance: holds(like, name) || holds(name, like) ? 1 : editDistance(name, like),
     }))
     .sort((a, b) => a.distance - b.distance);
   const best = scored[0];

@@ -6,7 +6,7 @@ import { wrap } from '../print.ts';
 
 export async function termHelp(word: string): Promise<string[]> {
   const books = await loadAll();
-  const found = books.flatMap(({ short, glossary }) => {
+  const found = books.flatMap(({ title, short = title, glossary }) => {
     const term = termCalled(glossary, word);
     return term ? wrap(`${termWords(term)} [${short}]`, '', 78) : [];
   });
@@ -14,5 +14,6 @@ export async function termHelp(word: string): Promise<string[]> {
   const lines = [...found, ...(common ? wrap(termWords(common), '', 78) : [])];
   if (lines.length > 0) return lines;
   const all = [...books.flatMap(({ glossary }) => glossary), ...commonTerms];
-  throw new InputError(`No command and no term “${word}”${nearTerm(all, word)}. Run ordre --help.`);
+  const hint = nearTerm(all, word) || '.';
+  throw new InputError(`No command and no term “${word}”${hint} Run ordre --help.`);
 }
