@@ -53,7 +53,7 @@ export function findRoom({ at, others, mover, from, limit = 12, within }: RoomQu
 }
 
 /** Is its centre on ground it may enter? */
-const mayStand = ({ survey, factor }: Mover, { x, y }: Point): boolean =>
+export const mayStand = ({ survey, factor }: Mover, { x, y }: Point): boolean =>
   factor[Math.max(0, classAt(survey, x, y))] !== Number.POSITIVE_INFINITY;
 
 const moved = (at: Rect, x: number, y: number): Rect => ({ ...at, x, y });
