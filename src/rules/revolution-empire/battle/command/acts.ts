@@ -7,7 +7,7 @@ import { arrival } from '../../procedures/orders.ts';
 import { type ActOption, type ActsAnswer, type ActsRequest, commanderActs } from '../kinds/command.ts';
 import { acts, commanderOf, leaderOf, leaderSheet, leaderSubject, rankFor } from '../leaders.ts';
 import { type Leader, type Me, meCalled, type State, seatOf, sheetOf, unitCalled } from '../state.ts';
-import { grandOptions, tacticalOptions } from './reach.ts';
+import { grandOptions, ridden, tacticalOptions } from './reach.ts';
 
 export type Grand = 'order' | 'urge' | 'attach' | 'detach' | 'ride' | 'toDefend';
 
@@ -125,7 +125,7 @@ function grandly(table: Table, state: State, leader: Leader, { act, on, words }:
       meCalled(state, on!).order = 'Defend';
       return;
     case 'ride': {
-      const { x, y } = leaderOf(state, meCalled(state, on!));
+      const { x, y } = ridden(leader, leaderOf(state, meCalled(state, on!)));
       [leader.x, leader.y] = [x, y];
       return;
     }

@@ -204,7 +204,7 @@ export const commanderActs: RequestKind<ActsRequest, ActsAnswer> = {
       if (new Set(list).size !== list.length) return refuse('twice', 'each act once', 'pg 43');
       if (list.some((at) => !leader.may[at])) return refuse('act', `${id} cannot do that`, 'pg 43');
       const far = outOfReach(leader.may, list);
-      if (far) return refuse('reach', `${id} is then too far away to ${far.words}`, 'pg 43 A14');
+      if (far) return refuse('reach', `${id} is then too far away: ${far.words}`, 'pg 43 A14');
     }
     return null;
   },
