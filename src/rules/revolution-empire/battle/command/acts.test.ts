@@ -75,7 +75,7 @@ describe('several acts of a commander (pg 43, 66-69, A14)', () => {
     const request: ActsRequest = { when: 'tactical', withoutInitiative: false, leaders: [{ id, most: 4, may }] };
     expect(commanderActs.check(request, { acts: { [id]: [at(toFa), at(toFb), at(rally)] } })).toBeNull();
     expect(commanderActs.check(request, { acts: { [id]: [at(toFa), at(rally)] } })?.sentence).toBe(
-      `${id} is then too far away to ${rally}`,
+      `${id} is then too far away: ${rally}`,
     );
     // Who has a single act has none left after the ride.
     expect(tacticalOptions(state, brunet!, state.mes[0]!, false, 1).map(({ words }) => words)).not.toContain(rally);

@@ -9,7 +9,7 @@ import { type ActOption, type ActsAnswer, type ActsRequest, commanderActs } from
 import { acts, leaderOf, leaderSheet, leaderSubject, rankFor, ridesWith, superiorsOf } from '../leaders.ts';
 import { corpsCalled, type Leader, type Me, meCalled, type State, seatOf, unitCalled } from '../state.ts';
 import { sendToCorps } from './orders.ts';
-import { grandOptions, tacticalOptions } from './reach.ts';
+import { grandOptions, ridden, tacticalOptions } from './reach.ts';
 
 export type Grand = 'order' | 'urge' | 'attach' | 'detach' | 'ride' | 'toDefend' | 'corpsOrder' | 'urgeCorps' | 'sway';
 
@@ -150,7 +150,7 @@ function grandly(table: Table, state: State, leader: Leader, { act, on, words }:
       return;
     }
     case 'ride': {
-      const { x, y } = leaderOf(state, meCalled(state, on!));
+      const { x, y } = ridden(leader, leaderOf(state, meCalled(state, on!)));
       [leader.x, leader.y] = [x, y];
       return;
     }

@@ -203,17 +203,8 @@ export function meMoralePhase(table: Table, state: State): void {
   for (const me of state.mes) {
     if (hereOf(state, me).length === 0) continue;
     const inContact = engaged.has(me.index);
-    const gone = unitsOf(state, me).some((unit) => unit.fate !== 'coming' && !stands(unit));
     const cause =
-      me.cause === 'badMorale' && !gone
-        ? null
-        : me.cause !== 'none'
-          ? me.cause
-          : me.shaken
-            ? inContact
-              ? ('shaken' as const)
-              : ('recovers' as const)
-            : null;
+      me.cause !== 'none' ? me.cause : me.shaken ? (inContact ? ('shaken' as const) : ('recovers' as const)) : null;
     me.cause = 'none';
     if (cause) testMe(table, state, me, cause, inContact);
   }

@@ -59,7 +59,7 @@ export function corpsPhase(table: Table, state: State): void {
     const to = answer?.orders[sheet.id];
     const own = [seatOf(state, sheet.side)];
     if (to !== undefined) table.among(own, () => actsAlone(table, state, corps, to));
-    const draft = answer?.drafts[sheet.id];
+    const draft = answer?.drafts?.[sheet.id];
     if (draft === undefined || draft === corps.order) continue;
     corps.draft = draft;
     // pg 25: an order to defend costs no act, and leaves at once.
@@ -210,9 +210,11 @@ export function meOrdersPhase(table: Table, state: State): void {
         const may = allowedOrders(table, state, me, engaged.has(me.index)).filter(
           (one) => (one !== order || me.pending !== null) && one !== me.pending?.order,
         );
-        // V19: orders a scenario starts with stand; V3: others must suit the corps.
-        const bound = [true, false].every((contact) => !isAllowed(table, state, me, order, contact));
-        const must = bound && order !== sheet.order && me.pending === null && may.length > 0;
+        // V19: orders a scenario starts with stand while its corps keeps its own; V3: others must suit the corps.
+        const barred = [true, false].every((contact) => !isAllowed(table, state, me, order, contact));
+        const asBegun =
+          order === sheet.order && state.corps[sheet.corps]!.order === state.field.corps[sheet.corps]!.order;
+        const must = barred && !asBegun && me.pending === null && may.length > 0;
         return { id: sheet.id, order, pending: me.pending?.order ?? null, may, must, delegated: me.delegated };
       }),
       stipulations: state.corps

@@ -86,6 +86,11 @@ const issues = (state: State, leader: Leader, me: Me): boolean => {
 };
 
 const RIDE = 36;
+/** Where an act of riding takes him: all the way, or 36″ of it. */
+export function ridden(from: { x: number; y: number }, to: { x: number; y: number }): { x: number; y: number } {
+  const share = Math.min(1, RIDE / Math.max(RIDE, between(from, to)));
+  return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+}
 const JOIN = 20;
 const URGE = 12;
 const ALONE = -1;
@@ -148,6 +153,14 @@ export function grandOptions(state: State, leader: Leader, most: number, engaged
         words: `rides to ${name}`,
         reaches: (place) => place.with < 0 && between(place, own) > 2 && between(place, own) <= RIDE,
         to: { x: own.x, y: own.y, with: ALONE },
+      });
+    if (own !== leader && between(leader, own) > RIDE)
+      found.push({
+        act: 'ride',
+        on: id,
+        words: `rides towards ${name}`,
+        reaches: (place) => place.with < 0 && place.x === leader.x && place.y === leader.y,
+        to: { ...ridden(leader, own), with: ALONE },
       });
   }
   if (leader.with >= 0)

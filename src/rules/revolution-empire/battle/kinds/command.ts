@@ -19,7 +19,7 @@ export interface CorpsRequest {
 }
 export interface CorpsAnswer {
   readonly orders: Readonly<Record<string, CorpsOrder>>;
-  readonly drafts: Readonly<Record<string, CorpsOrder>>;
+  readonly drafts?: Readonly<Record<string, CorpsOrder>> | undefined;
 }
 export const corpsOrders: RequestKind<CorpsRequest, CorpsAnswer> = {
   kind: 'revolution-empire/corps-orders',
@@ -27,14 +27,14 @@ export const corpsOrders: RequestKind<CorpsRequest, CorpsAnswer> = {
   kept: true,
   answer: z.strictObject({
     orders: z.record(z.string(), z.string()),
-    drafts: z.record(z.string(), z.string()),
+    drafts: z.record(z.string(), z.string()).optional(),
   }) as unknown as z.ZodType<CorpsAnswer>,
   check({ corps }, answer) {
     for (const [of, key] of [
       ['orders', 'may'],
       ['drafts', 'drafts'],
     ] as const)
-      for (const [id, order] of Object.entries(answer[of])) {
+      for (const [id, order] of Object.entries(answer[of] ?? {})) {
         const one = corps.find((candidate) => candidate.id === id);
         if (!one) return refuse('corps', `there is no corps ${id} to order`, 'pg 24');
         if (!one[key].includes(order)) return refuse('order', `${id} cannot be turned to ${order}`, 'pg 25');
@@ -225,7 +225,7 @@ export const commanderActs: RequestKind<ActsRequest, ActsAnswer> = {
       if (new Set(list).size !== list.length) return refuse('twice', 'each act once', 'pg 43');
       if (list.some((at) => !leader.may[at])) return refuse('act', `${id} cannot do that`, 'pg 43');
       const far = outOfReach(leader.may, list);
-      if (far) return refuse('reach', `${id} is then too far away to ${far.words}`, 'pg 43 A14');
+      if (far) return refuse('reach', `${id} is then too far away: ${far.words}`, 'pg 43 A14');
     }
     return null;
   },

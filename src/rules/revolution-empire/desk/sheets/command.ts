@@ -78,7 +78,7 @@ export const commandSheets = [
       }
       return { orders, drafts };
     },
-    entries: ({ corps }, { orders, drafts }) =>
+    entries: ({ corps }, { orders, drafts = {} }) =>
       Object.fromEntries(
         corps.map(({ id }) => [
           id,
