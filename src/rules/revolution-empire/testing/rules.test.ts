@@ -6,9 +6,12 @@ import { after } from './rows/after.ts';
 import { armies } from './rows/army.ts';
 import { bombardments } from './rows/bombardment.ts';
 import { charges } from './rows/charges.ts';
+import { close } from './rows/close.ts';
 import { command } from './rows/command.ts';
+import { evening } from './rows/evening.ts';
 import { files } from './rows/files.ts';
 import { firing } from './rows/firing.ts';
+import { manoeuvre } from './rows/manoeuvre.ts';
 import { marches } from './rows/march.ts';
 import { nerve } from './rows/nerve.ts';
 import { orders } from './rows/orders.ts';
@@ -26,10 +29,13 @@ const chapters = [
   roads,
   screens,
   tactical,
+  manoeuvre,
   firing,
   charges,
+  close,
   bombardments,
   after,
+  evening,
   files,
 ];
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));
