@@ -86,6 +86,13 @@ const FOUND: readonly Found[] = [
       fatal: true,
     },
   },
+  {
+    what: 'E22: a Unit of a broken Formation is set down beyond 12″ where there is clear ground behind it',
+    book: 'esr',
+    scenario: 'ziegeldorf',
+    seed: 'laws/291',
+    options: {},
+  },
 ];
 
 test.each(FOUND)('$what', async ({ book, scenario, seed, options }) => {
