@@ -3,6 +3,7 @@ import { playRules } from '../../../testing/rules.ts';
 import { book } from '../book.ts';
 import { acts } from './rows/acts.ts';
 import { after } from './rows/after.ts';
+import { armies } from './rows/army.ts';
 import { bombardments } from './rows/bombardment.ts';
 import { charges } from './rows/charges.ts';
 import { close } from './rows/close.ts';
@@ -22,6 +23,7 @@ import { tactical } from './rows/tactical.ts';
 const chapters = [
   orders,
   command,
+  armies,
   nerve,
   acts,
   marches,
