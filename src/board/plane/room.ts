@@ -1,11 +1,10 @@
 /** Room for a piece among others: where it wants to be, or as near as may be. */
 import { type Crowd, crowd, depthInCrowd, joinCrowd } from './crowd.ts';
 import { cosDeg, headingOf, sinDeg } from './heading.ts';
-import type { Mover } from './mover.ts';
+import { type Mover, mayStand } from './mover.ts';
 import { overlap } from './overlap.ts';
 import { type Rect, reachEast, reachNorth } from './rect.ts';
 import type { Point } from './segment.ts';
-import { classAt } from './survey.ts';
 
 export interface RoomQuery {
   /** The footprint where it wants to be. */
@@ -51,10 +50,6 @@ export function findRoom({ at, others, mover, from, limit = 12, within }: RoomQu
   const out = depthInCrowd(packed, wanted, wanted.x, wanted.y);
   return (from && onTheWay(packed, wanted, from, out, mover)) ?? roundAbout(packed, wanted, limit, out, mover, within);
 }
-
-/** Is its centre on ground it may enter? */
-const mayStand = ({ survey, factor }: Mover, { x, y }: Point): boolean =>
-  factor[Math.max(0, classAt(survey, x, y))] !== Number.POSITIVE_INFINITY;
 
 const moved = (at: Rect, x: number, y: number): Rect => ({ ...at, x, y });
 

@@ -29,10 +29,11 @@ export const stayed = ({ was, is }: Twice<Unit>): boolean => stands(was) && was.
 
 export const sideOf = (state: State, unit: Unit) => state.forces[unit.force]!.side;
 
-/** Enemies of a Unit who stand still through the phase. */
+/** Enemies of a Unit who stand still through the phase; who turns where he stands brings his corners nearer. */
 export const stillFoes = (played: Played, unit: Unit): Unit[] =>
   unitsIn(played)
-    .filter((two) => sideOf(played.after, two.is) !== sideOf(played.after, unit) && stayed(two) && wentOf(two) < 1e-9)
+    .filter((two) => sideOf(played.after, two.is) !== sideOf(played.after, unit))
+    .filter((two) => stayed(two) && wentOf(two) < 1e-9 && two.was.facing === two.is.facing)
     .map(({ is }) => is);
 
 export const apart = (a: Unit, b: Unit): number => distance(rectOf(a), rectOf(b));

@@ -96,7 +96,7 @@ export const fightingLaws: readonly Law<State>[] = [
   {
     cite: 'Status Check G47',
     law: 'who was placed for Retreat or Broken stands farther than 1.5″ from any enemy',
-    steps: ['combat'],
+    steps: ['fire', 'combat'],
     broken: (played) =>
       formationsIn(played)
         .filter(

@@ -4,6 +4,7 @@ import {
   distancePoints,
   findRoom,
   joinCrowd,
+  mayStand,
   overlap,
   overlapsCrowd,
   type Point,
@@ -54,6 +55,10 @@ function othersAbout({ units }: State, seeker: Seeker, at: Rect, inches: number)
 /** Does anybody stand in the way of this unit's footprint? */
 export const inTheWay = (state: State, unit: Unit, at: Rect, formation: Formation): boolean =>
   othersAbout(state, seekerOf(unit, formation), at, 0).some((other) => overlap(at, other));
+
+/** May it stand there as far as the ground goes (4.03(b))? */
+export const mayStandOn = (state: State, { sheet }: Unit, at: Point): boolean =>
+  mayStand(moverFor(groundNow(state), sheet.arm, 'combat'), at);
 
 export interface Spot extends Point {
   readonly facing: number;
