@@ -178,7 +178,9 @@ export const fightingLaws: readonly Law<State>[] = [
         .filter(
           ({ was, is }) => is.fate === 'here' && is.status !== was.status && (is.status === 'RT' || is.status === 'BK'),
         )
-        .flatMap(({ is }) => played.after.units.filter((unit) => unit.formation === is.index && stands(unit)))
+        .flatMap(({ is }) =>
+          played.after.units.filter((unit) => unit.formation === is.index && wasThere(played.before, unit)),
+        )
         .filter((unit) =>
           played.after.units.some(
             (foe) =>
@@ -204,7 +206,7 @@ export const fightingLaws: readonly Law<State>[] = [
         const foes = after.units.filter((foe) => wasThere(before, foe) && sideOf(after, foe) !== side).map(rectOf);
         const isClear = (at: Rect) => foes.every((foe) => distance(at, foe) > far);
         return after.units
-          .filter((unit) => unit.formation === index && stands(unit) && !isClear(rectOf(unit)))
+          .filter((unit) => unit.formation === index && wasThere(before, unit) && !isClear(rectOf(unit)))
           .filter((unit) => behind(after, unit, side).some(isClear))
           .map(({ sheet }) => sheet.id);
       }),

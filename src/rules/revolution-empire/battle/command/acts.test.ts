@@ -91,7 +91,7 @@ describe('several acts of a commander (pg 43, 66-69, A14)', () => {
   test('in phase 5 he rides clear of his unit, then joins another', () => {
     const state = laid();
     Object.assign(state.leaders[0]!, { x: 10, y: 6, with: unitCalled(state, 'Fa').index });
-    const may = grandOptions(state, state.leaders[0]!, 4);
+    const may = grandOptions(state, state.leaders[0]!, 4, new Set());
     const clear = may.findIndex(({ act }) => act === 'detach');
     const join = may.findIndex(({ words }) => words === toFb);
     const { id } = state.field.leaders[0]!;
