@@ -1,5 +1,14 @@
 /** Sheets of command: corps orders, ME orders, commanders' acts. */
-import { type Blank, clauseOf, listed, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import {
+  type Blank,
+  clauseOf,
+  listed,
+  type Offer,
+  question,
+  sheetOf,
+  toldByEvents,
+  wordAnswer,
+} from '../../../../game/index.ts';
 import {
   type ActOption,
   type ActsAnswer,
@@ -74,6 +83,11 @@ export const commandSheets = [
       return { orders };
     },
     entries: (_request, { orders }) => Object.fromEntries(Object.entries(orders).map(([id, order]) => [id, { order }])),
+    told: (state, _request, { orders }) =>
+      Object.entries(orders).map(([id, order]) => ({
+        who: state.field.corps.find((one) => one.id === id)?.name ?? id,
+        does: `is to change to ${order}`,
+      })),
   }),
   sheetOf(boardOf, meOrders, {
     form(state, { mes }) {
@@ -83,7 +97,7 @@ export const commandSheets = [
         sentence: 'A new order costs a commander action and takes effect once it has 10 points.',
         cite: 'pg 29-35',
         otherwise: 'Default: orders stay.',
-        lines: mes.map(({ id, order, pending, may, must, delegated }) => ({
+        lines: mes.map(({ id, order, pending, may, must }) => ({
           id,
           label: `${id} ${nameOfMe(state, id)}, on ${order}${pending ? `, ${pending} pending` : ''}`,
           group: id,
@@ -100,14 +114,14 @@ export const commandSheets = [
             {
               type: 'choose',
               key: 'fights',
-              label: 'Its impulses',
+              label: 'Played by',
               optional: true,
               cite: 'V32',
               offers: [
-                { value: 'self', label: 'are yours', typed: ['mine', 'self'] },
+                { value: 'self', label: 'you', typed: ['mine', 'self'] },
                 {
                   value: 'officer',
-                  label: delegated ? 'stay with its officer' : 'its officer fights',
+                  label: 'the computer',
                   typed: ['officer', 'delegate'],
                 },
               ],
@@ -134,6 +148,8 @@ export const commandSheets = [
           { ...(orders[id] ? { order: orders[id] } : {}), fights: delegated.includes(id) ? 'officer' : 'self' },
         ]),
       ),
+    told: (state, _request, { orders }) =>
+      Object.entries(orders).map(([id, order]) => ({ who: nameOfMe(state, id), does: `is ordered to ${order}` })),
   }),
   sheetOf(boardOf, commanderActs, {
     form: (state, { leaders, withoutInitiative }) => ({
@@ -174,6 +190,7 @@ export const commandSheets = [
     },
     entries: ({ leaders }, { acts }) =>
       Object.fromEntries(leaders.map(({ id }) => [id, { acts: (acts[id] ?? []).map(actValue) }])),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, breakAway, {
     form: (state, { me }) =>
@@ -189,6 +206,7 @@ export const commandSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof breakAway.suggest>[0]>(({ may }) => may[0]!),
+    told: (state, { me }, done) => (done === 'go' ? [{ who: nameOfMe(state, me), does: 'breaks off and goes' }] : []),
   }),
   sheetOf(boardOf, caughtInFlank, {
     form: (state, { me }) =>
@@ -204,6 +222,7 @@ export const commandSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof caughtInFlank.suggest>[0]>(({ may }) => may[0]!),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, screenNext, {
     form: (state, { me, may }) =>
@@ -216,6 +235,7 @@ export const commandSheets = [
         offers: may.map(orderOffer),
       }),
     ...wordAnswer<Parameters<typeof screenNext.suggest>[0]>(({ may }) => may[0]!),
+    told: (state, { me }, order) => [{ who: nameOfMe(state, me), does: `tries to change to ${order}` }],
   }),
   sheetOf(boardOf, intercept, {
     form: (state, { me, mover }) =>
@@ -231,5 +251,6 @@ export const commandSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof intercept.suggest>[0]>(({ may }) => may[0]!),
+    told: toldByEvents,
   }),
 ] as const;
