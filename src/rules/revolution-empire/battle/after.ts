@@ -144,7 +144,11 @@ function befalls(table: Table, state: State, leader: Leader, fate: string, tests
   }
   if (!testsMe) return;
   const hit = out && fate === 'killed' ? ('leaderKilled' as const) : ('leaderWounded' as const);
-  if (sheet.rank === 'corps') state.corps[sheet.corps]!.commanderHit = true;
+  // pg 165: the whole corps feels it, or the whole army.
+  if (sheet.rank !== 'me')
+    for (const corps of state.corps)
+      if (sheet.rank === 'corps' ? corps.index === sheet.corps : state.field.corps[corps.index]!.side === sheet.side)
+        corps.commanderHit = true;
   const [tests, tired] = [state.mes[line], state.mes[sheet.me]];
   if (tests) tests.cause = 'leader';
   if (tired) tired.leaderHit = hit;

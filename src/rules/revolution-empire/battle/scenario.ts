@@ -79,6 +79,8 @@ const side = z.strictObject({
   exposed: z.boolean().default(false),
   /** The edge it came from, for those who run. */
   home: z.enum(['north', 'south', 'east', 'west']),
+  /** The commander of the army, where he is on the field (V41). */
+  commander: leader.optional(),
 });
 
 const corps = z.strictObject({
@@ -106,6 +108,8 @@ const me = z.strictObject({
   baseline: z.array(vertex).min(2).max(6),
   facing: degrees,
   step: z.int().min(1).max(6).default(1),
+  /** Its own line of the deployment chart: the French Guard has one (pg 47). */
+  deploys: z.enum(DEPLOYS).optional(),
   arrives: turn.optional(),
   /** Where its powder is; left out: 24″ behind the middle of its baseline, or at the edge (4.3). */
   baggage: vertex.optional(),

@@ -74,8 +74,8 @@ export function pointsOf(state: State): Pair {
     const lost = unit.abandoned || (guns !== undefined && unit.fate === 'gone');
     if (guns && lost) score((1 - side) as Side, victory.battery + victory.section * guns.sections);
   }
-  for (const { leader, side } of state.field.corps)
-    if (leader >= 0 && state.leaders[leader]!.lost) score((1 - side) as Side, victory.commander);
+  for (const { index, rank, side } of state.field.leaders)
+    if (rank !== 'me' && state.leaders[index]!.lost) score((1 - side) as Side, victory.commander);
   return points;
 }
 

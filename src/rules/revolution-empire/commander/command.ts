@@ -72,7 +72,7 @@ export const ordersFor =
   };
 
 /** What is tried first; what is not named is not tried. */
-const GRAND = ['order', 'urge', 'attach'];
+const GRAND = ['corpsOrder', 'urgeCorps', 'sway', 'order', 'urge', 'attach'];
 const TACTICAL = ['impetus', 'move', 'snapRally', 'ammunition'];
 const ANSWER = ['move', 'snapRally', 'facing'];
 

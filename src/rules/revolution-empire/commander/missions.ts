@@ -107,6 +107,9 @@ export function missionsFor(state: State, side: Side, given: Plan | null): Reado
     else if (state.turn < plan.reserve && !broken)
       missions.set(me.index, { task: 'reserve', at: goal, why: 'it is kept for the decision' });
   }
+  for (const me of mes)
+    if (state.corps[meSheet(state, me).corps]!.order === 'Withdraw')
+      missions.set(me.index, { task: 'yield', at: null, why: 'its corps withdraws' });
   const line = mes.filter((me) => !missions.has(me.index));
   const all = line.reduce((sum, me) => sum + figuresOf(state, me), 0);
   const byDistance = goal

@@ -51,6 +51,8 @@ function mostMarched(state: State, me: Me): number {
   return Math.max(...all);
 }
 
+/** Orders that go back first in phase 7 (pg 33). */
+const BACK: readonly string[] = ['Break off', 'Rearguard'];
 const PANIC = Number(cellAt(panicCauses, 'guard', 'Within'));
 
 export const laws: readonly Law<State>[] = [
@@ -145,13 +147,15 @@ export const laws: readonly Law<State>[] = [
   },
   {
     cite: 'pg 28',
-    law: 'a corps order changes in the first phase only',
+    law: 'a corps order changes in the first phase, or to the one it waited for as that is activated',
     broken: ({ before, after }) =>
       before.step === 'corps'
         ? []
-        : before.corps.flatMap((corps) =>
-            corps.order !== after.corps[corps.index]!.order ? [`${before.field.corps[corps.index]!.id} turned`] : [],
-          ),
+        : before.corps.flatMap(({ index, order, pending }) => {
+            const now = after.corps[index]!.order;
+            const waited = before.step === 'activation' && pending !== null && now === pending.order;
+            return now !== order && !waited ? [`${before.field.corps[index]!.id} turned`] : [];
+          }),
   },
   {
     cite: 'pg 50',
@@ -166,14 +170,19 @@ export const laws: readonly Law<State>[] = [
   },
   {
     cite: 'pg 52',
-    law: 'an ME that was engaged as the march began does not march',
+    law: 'an ME that was engaged as the march began does not march, unless the enemy has broken off before its eyes',
     steps: ['march'],
     broken: ofMes(
       ([a, b], { before }) =>
         b.marched > 0 &&
         a.engagedBefore &&
-        !['Break off', 'Rearguard'].includes(a.order ?? '') &&
-        before.contact.some((pair) => pair.includes(a.index) && stillNear(before, pair)) &&
+        !BACK.includes(a.order ?? '') &&
+        before.contact.some(
+          (pair) =>
+            pair.includes(a.index) &&
+            stillNear(before, pair) &&
+            !pair.some((i) => i !== a.index && BACK.includes(before.mes[i]!.order ?? '')),
+        ) &&
         'marched',
     ),
   },

@@ -10,7 +10,7 @@ import { meMoraleProcedure, panicCheck, shakenCheck } from '../../procedures/me-
 import { rank } from '../../unit.ts';
 import { drawBaseline, engagedIn, engagements, middleOf } from '../engaged.ts';
 import { breakAway } from '../kinds/command.ts';
-import { classOf, commanderOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
+import { chiefWith, classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
 import { allGoBad, goBad } from '../losses.ts';
 import { homeward, place } from '../room.ts';
 import {
@@ -46,18 +46,11 @@ export function horsesOf(state: State, unit: Unit) {
 /** pg 95: facts for guns that want to move, or must. */
 export function relocationFacts(state: State, unit: Unit, wish: 'relocate' | 'withdraw') {
   const me = state.mes[sheetOf(state, unit).me]!;
-  const leader = leaderOf(state, me);
-  const over = commanderOf(state, me);
   return {
     wish,
     gunners: sheetOf(state, unit).guns!.gunners,
     horses: horsesOf(state, unit),
-    commander:
-      over && commands(over) && over.with === unit.index
-        ? 'corps'
-        : commands(leader) && leader.with === unit.index
-          ? 'me'
-          : 'none',
+    commander: chiefWith(state, unit) ?? 'none',
     fatigue: fatigueOf(me),
     tries: Math.min(6, unit.tries),
     mud: false,
@@ -210,17 +203,8 @@ export function meMoralePhase(table: Table, state: State): void {
   for (const me of state.mes) {
     if (hereOf(state, me).length === 0) continue;
     const inContact = engaged.has(me.index);
-    const gone = unitsOf(state, me).some((unit) => unit.fate !== 'coming' && !stands(unit));
     const cause =
-      me.cause === 'badMorale' && !gone
-        ? null
-        : me.cause !== 'none'
-          ? me.cause
-          : me.shaken
-            ? inContact
-              ? ('shaken' as const)
-              : ('recovers' as const)
-            : null;
+      me.cause !== 'none' ? me.cause : me.shaken ? (inContact ? ('shaken' as const) : ('recovers' as const)) : null;
     me.cause = 'none';
     if (cause) testMe(table, state, me, cause, inContact);
   }

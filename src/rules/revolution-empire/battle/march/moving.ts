@@ -134,7 +134,9 @@ function setPace(table: Table, state: State, mover: Mover): void {
 
 /** V29: the class of most of its battalions and regiments; of two equally many the lower. */
 function deploysAs(state: State, me: Me) {
-  const { deploys } = state.field.scenario.sides[meSheet(state, me).side];
+  const sheet = meSheet(state, me);
+  if (sheet.deploys) return sheet.deploys;
+  const { deploys } = state.field.scenario.sides[sheet.side];
   const troops = unitsOf(state, me)
     .map((unit) => sheetOf(state, unit))
     .filter(({ arm }) => arm !== 'artillery');

@@ -56,38 +56,52 @@ export const commandSheets = [
   sheetOf(boardOf, corpsOrders, {
     form: (state, { corps }) => ({
       title: corpsOrders.title,
-      sentence: 'A corps commander may try, once a turn, to change his order by himself.',
+      sentence: corps.some(({ drafts }) => drafts.length > 0)
+        ? 'A corps commander may try, once a turn, to change his order by himself. The army commander writes orders, which cost him an action to send.'
+        : 'A corps commander may try, once a turn, to change his order by himself.',
       cite: 'pg 28',
       otherwise: 'Default: orders stay.',
-      lines: corps.map(({ id, order, may }) => ({
-        id,
-        label: `${state.field.corps.find((one) => one.id === id)?.name ?? id}, on ${order}`,
-        blanks: [
-          {
-            type: 'choose',
-            key: 'order',
-            label: 'New order',
-            optional: true,
-            cite: 'pg 25',
-            offers: may.map(orderOffer),
-          },
-        ],
-      })),
+      lines: corps.map(({ id, order, may, drafts }) => {
+        const pending = state.corps[state.field.corps.findIndex((one) => one.id === id)]?.pending;
+        const blank = (key: string, label: string, cite: string, offered: readonly CorpsOrder[]): Blank[] =>
+          offered.length > 0
+            ? [{ type: 'choose', key, label, optional: true, cite, offers: offered.map(orderOffer) }]
+            : [];
+        return {
+          id,
+          label: `${state.field.corps.find((one) => one.id === id)?.name ?? id}, on ${order}${pending ? `, ${pending.order} pending` : ''}`,
+          blanks: [
+            ...blank('order', drafts.length > 0 ? 'By himself' : 'New order', 'pg 25', may),
+            ...blank('draft', 'From the army commander', 'pg 24', drafts),
+          ],
+        };
+      }),
     }),
     answer({ corps }, entries) {
       const orders: Record<string, CorpsOrder> = {};
+      const drafts: Record<string, CorpsOrder> = {};
       for (const { id } of corps) {
-        const order = entries[id]?.order;
+        const { order, draft } = entries[id] ?? {};
         if (typeof order === 'string' && order !== '') orders[id] = order as CorpsOrder;
+        if (typeof draft === 'string' && draft !== '') drafts[id] = draft as CorpsOrder;
       }
-      return { orders };
+      return { orders, drafts };
     },
-    entries: (_request, { orders }) => Object.fromEntries(Object.entries(orders).map(([id, order]) => [id, { order }])),
-    told: (state, _request, { orders }) =>
-      Object.entries(orders).map(([id, order]) => ({
-        who: state.field.corps.find((one) => one.id === id)?.name ?? id,
-        does: `is to change to ${order}`,
-      })),
+    entries: ({ corps }, { orders, drafts = {} }) =>
+      Object.fromEntries(
+        corps.map(({ id }) => [
+          id,
+          { ...(orders[id] ? { order: orders[id] } : {}), ...(drafts[id] ? { draft: drafts[id] } : {}) },
+        ]),
+      ),
+    told: (state, { corps }, { orders, drafts = {} }) =>
+      corps.flatMap(({ id }) => {
+        const who = state.field.corps.find((one) => one.id === id)?.name ?? id;
+        return [
+          ...(orders[id] ? [{ who, does: `is to change to ${orders[id]}` }] : []),
+          ...(drafts[id] ? [{ who, does: `is sent ${drafts[id]} by the army commander` }] : []),
+        ];
+      }),
   }),
   sheetOf(boardOf, meOrders, {
     form(state, { mes }) {
