@@ -189,6 +189,8 @@ export interface Form {
   readonly lines: readonly FormLine[];
   /** What is used if nothing more is entered, in honest words. */
   readonly otherwise: string;
+  /** Its blanks could be filled in otherwise, but the rules accept one answer only. */
+  readonly settled?: boolean;
   /** Of what may be asked several times a turn: what to call answering it as usual for the rest of it. */
   readonly keep?: string;
   /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */

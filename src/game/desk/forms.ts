@@ -84,8 +84,8 @@ export const placeOf = (entered: unknown): number | null =>
 export const placeWord = (place: number | null): string => (place === null ? NONE : String(place));
 
 /** Whether a form leaves anything to decide: a line with more than one way to fill it in, or one way and none. */
-export const decides = ({ lines }: Form): boolean =>
-  lines.some(({ needed, blanks }) => blanks.some((blank) => isChoice(blank, needed === true)));
+export const decides = ({ lines, settled }: Form): boolean =>
+  !settled && lines.some(({ needed, blanks }) => blanks.some((blank) => isChoice(blank, needed === true)));
 
 function isChoice(blank: Blank, needed: boolean): boolean {
   const least = blank.optional || !needed ? 1 : 2;

@@ -1,8 +1,16 @@
 /** What is asked in a battle beside chits and cards: the Lead, losses, Broken units, reactions, the Adjustment Round. */
 import { type Form, many, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
-import { array, battleOf } from '../../campaign/kinds.ts';
+import { type ArrayRequest, array, battleOf } from '../../campaign/kinds.ts';
 import { MODE_WORDS, MODES, type Mode } from '../../force.ts';
-import { adjust, brokenUnits, type LossRequest, losses, react } from '../../procedures/asks.ts';
+import {
+  adjust,
+  areForced,
+  type BrokenRequest,
+  brokenUnits,
+  type LossRequest,
+  losses,
+  react,
+} from '../../procedures/asks.ts';
 import { boardOf, choose, modeOffers } from './common.ts';
 
 const CAUSES = {
@@ -17,6 +25,12 @@ const lossWords = ({ steps, kind, cavalryFirst }: LossRequest): string =>
 /** A unit among those that may lose steps, as it is typed: `u3 2` takes two off the third. */
 const stepsOf = (i: number): string => `u${i + 1}`;
 
+const hasHorse = ({ units }: ArrayRequest['formations'][number]): boolean => units.some(({ cavalry }) => cavalry);
+
+/** All of them, or just those who were hit. */
+const allMarked = (count: number, units: BrokenRequest['units']): boolean =>
+  count >= units.length || units.filter(({ hit }) => hit).length === count;
+
 export const battleSheets = [
   sheetOf(boardOf, array, {
     form: (_state, { formations, area, enemy }): Form => ({
@@ -26,6 +40,7 @@ export const battleSheets = [
         otherwise: 'Default: best Morale leads, no screen.',
       },
       sentence: `Choose the Lead Formation and the cavalry screen. Enemy: ${enemy.map(({ name, mode }) => `${name} in ${MODE_WORDS[mode]}`).join(', ')}.`,
+      settled: formations.filter(({ leads }) => leads).length === 1 && !formations.some(hasHorse),
       lines: [
         {
           ...{ id: 'array', label: 'Your army' },
@@ -56,6 +71,7 @@ export const battleSheets = [
     form: (_state, request): Form => ({
       ...{ title: losses.title, cite: '6.10 H2', otherwise: 'Default: the cheapest.' },
       sentence: lossWords(request),
+      settled: areForced(request),
       lines: [
         {
           ...{ id: 'losses', label: 'Losses' },
@@ -82,6 +98,7 @@ export const battleSheets = [
     form: (_state, { units, count }): Form => ({
       ...{ title: brokenUnits.title, cite: '6.7 H2', otherwise: 'Default: units that lost steps.' },
       sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
+      settled: allMarked(count, units),
       lines: [
         {
           ...{ id: 'broken', label: 'Broken' },

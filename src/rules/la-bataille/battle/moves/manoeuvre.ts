@@ -169,7 +169,7 @@ function moveNext(table: Table, state: State, { side, bound, queue: indices }: A
       default:
         act(table, state, unit, answer);
     }
-    return queue.map(indexOf);
+    return ('halts' in answer && answer.halts ? waiting : queue).map(indexOf);
   }
   return [];
 }

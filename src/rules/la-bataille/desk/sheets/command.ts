@@ -35,6 +35,7 @@ const rideSheet = sheetOf(boardOf, ride, {
     sentence: 'A leader helps only units in his hex.',
     cite: '8',
     otherwise: 'Default: leaders stay.',
+    keep: 'Leaders stay this turn',
     lines: leaders.map(({ id, with: own, joins }) => ({
       id,
       label: `${leaderCalled(board, id)?.sheet.name ?? id}${own === null ? '' : `, with ${nameOf(board, own)}`}`,
