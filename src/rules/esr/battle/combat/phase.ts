@@ -1,6 +1,6 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
 import { cosDeg, distance, overlap, type Rect, sinDeg } from '../../../../board/plane/index.ts';
-import { inParts, listed } from '../../../../game/index.ts';
+import { inParts, listed, many } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { combatDistances } from '../../charts.ts';
 import { combat, halfMove, type Suffered } from '../../procedures/combat.ts';
@@ -28,7 +28,7 @@ import {
   tire,
   type Unit,
 } from '../state.ts';
-import { tell, unitSubject } from '../telling.ts';
+import { tell, unitName, unitSubject } from '../telling.ts';
 import { endOfTurn } from '../turn-end.ts';
 import { caughtIn, choosesFirst, type Fight, fightStands, fightsOf, groundOf, leadOf, tellFight } from './fights.ts';
 import { breakthrough, front, nextFight } from './kinds.ts';
@@ -91,8 +91,9 @@ const coin = (table: Table): 0 | 1 =>
 function fightWords(state: State, { focal, others }: Fight, side: 0 | 1) {
   const own = sideOfUnit(state, focal) === side ? [focal] : others;
   const enemy = own[0] === focal ? others : [focal];
-  const names = (units: readonly Unit[]) => units.map(({ sheet }) => sheet.id);
-  return { words: `${names(own).join(', ')} against ${names(enemy).join(', ')}`, own: names(own), enemy: names(enemy) };
+  const ids = (units: readonly Unit[]) => units.map(({ sheet }) => sheet.id);
+  const names = (units: readonly Unit[]) => listed(units.map((unit) => unitName(state, unit)));
+  return { words: `${names(own)} against ${names(enemy)}`, own: ids(own), enemy: ids(enemy) };
 }
 
 /** One fight to its end, and the breakthrough that may follow. */
@@ -118,6 +119,15 @@ function fightOut(table: Table, state: State, fight: Fight, further: number): vo
     const formation = formationOf(state, unit);
     if (formation) formation.foughtNow = true;
   }
+  const tied = result.ties === 0 ? '' : ` after ${many(result.ties, 'tie')}, 1 fatigue each`;
+  const beaten = result.attacker.lost ? attackers : result.defender.lost ? defenders : null;
+  tell(
+    table,
+    'outcome',
+    () => subjects(beaten ?? defenders),
+    beaten ? `loses${tied}` : `holds${tied}`,
+    'Combat Resolution',
+  );
   suffer(table, state, { units: attackers, lead: leads.attacker, enemies: defenders }, result.attacker);
   suffer(table, state, { units: defenders, lead: leads.defender, enemies: attackers }, result.defender);
   const winner =
