@@ -22,6 +22,9 @@ const ALSO = {
   top: { label: 'go to the top of its stack', sentence: 'It fires and fights first.', cite: '11' },
 } as const;
 
+/** What no event tells. */
+const DEEDS = { force: 'forces the march', lie: 'lies down', rise: 'rises' } as const;
+
 /** The cheapest way into each hex that can be reached. */
 function cheapest({ moves }: ManoeuvreRequest): Map<number, { facing: number; cost: number }> {
   const best = new Map<number, { facing: number; cost: number }>();
@@ -204,6 +207,8 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
         return { [request.unit]: { do: chosen.do } };
     }
   },
+  told: (board, { unit }, { do: done }) =>
+    done === 'force' || done === 'lie' || done === 'rise' ? [{ who: nameOf(board, unit), does: DEEDS[done] }] : [],
   preview(board, { unit, hex }, entries) {
     const line = entries[unit];
     if (line?.do !== 'go') return [];
