@@ -5,12 +5,14 @@ import { book } from '../book.ts';
 import { battles } from './rows/battle.ts';
 import { tactics } from './rows/cards.ts';
 import { fortresses } from './rows/fortress.ts';
+import { reactions } from './rows/reaction.ts';
+import { results } from './rows/results.ts';
 import { rounds } from './rows/round.ts';
 import { turns } from './rows/turn.ts';
 import { wars } from './rows/war.ts';
 
 playRules(
   book,
-  [rounds, tactics, battles, fortresses, turns, wars],
+  [rounds, tactics, results, reactions, battles, fortresses, turns, wars],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

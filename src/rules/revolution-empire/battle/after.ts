@@ -169,8 +169,11 @@ function replace(state: State, leader: Leader): void {
 /** Phase 11: unengaged MEs that rest; powder, guns, horses' breath; and the count of the turn. */
 export function restPhase(table: Table, state: State): void {
   const engaged = engagedIn(engagements(table, state));
+  const met = new Set(state.contact.flat());
   for (const me of state.mes) {
     const free = !engaged.has(me.index);
+    // R27: a whole turn unengaged.
+    const apart = free && !met.has(me.index) && !me.engagedBefore && !me.fought;
     // V31: rally goes by the fatigue before this phase's recovery.
     if (free && me.order === 'Rest & rally') {
       for (const unit of unitsOf(state, me)) if (unit.fate === 'holding') tryRally(table, state, me, unit);
@@ -181,7 +184,8 @@ export function restPhase(table: Table, state: State): void {
     for (const unit of hereOf(state, me)) {
       const supplied = distanceToPoint(unit.at, bx, by) <= BAGGAGE;
       if (supplied && unit.ammo !== 'full') unit.ammo = unit.ammo === 'exhausted' ? 'depleted' : 'full';
-      if (!me.fought) [unit.blown, unit.disordered, unit.galloped] = [false, false, 0];
+      if (!me.fought) unit.disordered = false;
+      if (apart) [unit.blown, unit.galloped] = [false, 0];
     }
   }
   for (const unit of state.units) if (unit.fate === 'here' && unit.abandoned) standBy(table, state, unit, engaged);

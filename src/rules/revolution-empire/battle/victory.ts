@@ -118,7 +118,7 @@ export function endOfTurn(table: Table, state: State): void {
       gone[0] !== gone[1] ? ((gone[0] ? 1 : 0) as Side) : byPoints === -1 && points[0] === points[1] ? tie : byPoints;
     state.over = {
       winner,
-      why: gone[0] !== gone[1] ? `${scenario.sides[gone[0] ? 0 : 1].name} have left the field` : 'the day is over',
+      why: gone[0] !== gone[1] ? `the ${scenario.sides[gone[0] ? 0 : 1].name} have left the field` : 'the day is over',
     };
     table.report(`The battle is over: ${state.over.why}`, 'scenario', { code: 'over' });
   }

@@ -15,6 +15,7 @@ import { manoeuvre } from './rows/manoeuvre.ts';
 import { marches } from './rows/march.ts';
 import { nerve } from './rows/nerve.ts';
 import { orders } from './rows/orders.ts';
+import { rare } from './rows/rare.ts';
 import { roads } from './rows/roads.ts';
 import { screens } from './rows/screens.ts';
 import { tactical } from './rows/tactical.ts';
@@ -36,6 +37,7 @@ const chapters = [
   bombardments,
   after,
   evening,
+  rare,
   files,
 ];
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

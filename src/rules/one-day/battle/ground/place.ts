@@ -67,19 +67,25 @@ export interface Spot extends Point {
 /** How far round about it looks for room. */
 const ABOUT = 12;
 
+interface Search {
+  readonly limit?: number;
+  readonly within?: Radius | undefined;
+  readonly fine?: boolean;
+}
+
 /** That place, or the nearest with room (ruling B2): first on the way from where it comes, then round about. */
 function roomFor(
   state: State,
   seeker: Seeker,
   { x, y, facing }: Spot,
   from: Point | null,
-  { limit = ABOUT, within }: { readonly limit?: number; readonly within?: Radius | undefined } = {},
+  { limit = ABOUT, within, fine = false }: Search = {},
 ): Rect | null {
   const { arm, formation } = seeker;
   const at = rect(x, y, facing, widthOf(arm, formation), depthOf(arm, formation));
   const others = othersAbout(state, seeker, at, limit + (from ? distancePoints(from.x, from.y, x, y) : 0));
   const mover = moverFor(groundNow(state), arm, 'combat');
-  return findRoom({ at, others, mover, ...(from ? { from } : {}), limit, ...(within ? { within } : {}) });
+  return findRoom({ at, others, mover, ...(from ? { from } : {}), limit, ...(within ? { within } : {}), fine });
 }
 
 /** The round of ground a Combat Move may end in (2.031(e)). */
@@ -105,10 +111,11 @@ export function place(
     }
     // No room there to form up in: it comes as near as it can as it is.
     const asItIs = roomFor(state, seekerOf(unit, unit.formation), { ...to, facing: unit.facing }, from, { within });
-    // Nor to come up: it stays about where it was.
+    // Nor to come up: it stays about where it was, in any gap there is.
+    const stood = { ...within.centre, facing: unit.facing };
     const stays =
       asItIs ??
-      roomFor(state, seekerOf(unit, unit.formation), { ...within.centre, facing: unit.facing }, null, { within });
+      roomFor(state, seekerOf(unit, unit.formation), stood, null, { limit: within.inches, within, fine: true });
     if (stays) {
       standAs(unit, stays, unit.facing, unit.formation);
       return;

@@ -1,5 +1,14 @@
 /** Sheets of command: corps orders, ME orders, commanders' acts. */
-import { type Blank, clauseOf, listed, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import {
+  type Blank,
+  clauseOf,
+  listed,
+  type Offer,
+  question,
+  sheetOf,
+  toldByEvents,
+  wordAnswer,
+} from '../../../../game/index.ts';
 import {
   type ActOption,
   type ActsAnswer,
@@ -85,6 +94,14 @@ export const commandSheets = [
           { ...(orders[id] ? { order: orders[id] } : {}), ...(drafts[id] ? { draft: drafts[id] } : {}) },
         ]),
       ),
+    told: (state, { corps }, { orders, drafts = {} }) =>
+      corps.flatMap(({ id }) => {
+        const who = state.field.corps.find((one) => one.id === id)?.name ?? id;
+        return [
+          ...(orders[id] ? [{ who, does: `is to change to ${orders[id]}` }] : []),
+          ...(drafts[id] ? [{ who, does: `is sent ${drafts[id]} by the army commander` }] : []),
+        ];
+      }),
   }),
   sheetOf(boardOf, meOrders, {
     form(state, { mes }) {
@@ -94,7 +111,7 @@ export const commandSheets = [
         sentence: 'A new order costs a commander action and takes effect once it has 10 points.',
         cite: 'pg 29-35',
         otherwise: 'Default: orders stay.',
-        lines: mes.map(({ id, order, pending, may, must, delegated }) => ({
+        lines: mes.map(({ id, order, pending, may, must }) => ({
           id,
           label: `${id} ${nameOfMe(state, id)}, on ${order}${pending ? `, ${pending} pending` : ''}`,
           group: id,
@@ -111,14 +128,14 @@ export const commandSheets = [
             {
               type: 'choose',
               key: 'fights',
-              label: 'Its impulses',
+              label: 'Played by',
               optional: true,
               cite: 'V32',
               offers: [
-                { value: 'self', label: 'are yours', typed: ['mine', 'self'] },
+                { value: 'self', label: 'you', typed: ['mine', 'self'] },
                 {
                   value: 'officer',
-                  label: delegated ? 'stay with its officer' : 'its officer fights',
+                  label: 'the computer',
                   typed: ['officer', 'delegate'],
                 },
               ],
@@ -145,6 +162,8 @@ export const commandSheets = [
           { ...(orders[id] ? { order: orders[id] } : {}), fights: delegated.includes(id) ? 'officer' : 'self' },
         ]),
       ),
+    told: (state, _request, { orders }) =>
+      Object.entries(orders).map(([id, order]) => ({ who: nameOfMe(state, id), does: `is ordered to ${order}` })),
   }),
   sheetOf(boardOf, commanderActs, {
     form: (state, { leaders, withoutInitiative }) => ({
@@ -185,6 +204,7 @@ export const commandSheets = [
     },
     entries: ({ leaders }, { acts }) =>
       Object.fromEntries(leaders.map(({ id }) => [id, { acts: (acts[id] ?? []).map(actValue) }])),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, breakAway, {
     form: (state, { me }) =>
@@ -200,6 +220,7 @@ export const commandSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof breakAway.suggest>[0]>(({ may }) => may[0]!),
+    told: (state, { me }, done) => (done === 'go' ? [{ who: nameOfMe(state, me), does: 'breaks off and goes' }] : []),
   }),
   sheetOf(boardOf, caughtInFlank, {
     form: (state, { me }) =>
@@ -215,6 +236,7 @@ export const commandSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof caughtInFlank.suggest>[0]>(({ may }) => may[0]!),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, screenNext, {
     form: (state, { me, may }) =>
@@ -227,6 +249,7 @@ export const commandSheets = [
         offers: may.map(orderOffer),
       }),
     ...wordAnswer<Parameters<typeof screenNext.suggest>[0]>(({ may }) => may[0]!),
+    told: (state, { me }, order) => [{ who: nameOfMe(state, me), does: `tries to change to ${order}` }],
   }),
   sheetOf(boardOf, intercept, {
     form: (state, { me, mover }) =>
@@ -242,5 +265,6 @@ export const commandSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof intercept.suggest>[0]>(({ may }) => may[0]!),
+    told: toldByEvents,
   }),
 ] as const;
