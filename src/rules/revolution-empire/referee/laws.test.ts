@@ -56,7 +56,7 @@ describe('the referee of Revolution & Empire', () => {
       (s) => void (me(s, 'F').fatigue = 0),
       (s) => void (me(s, 'F').fatigue = 1),
     ],
-    ['neither engaged nor bombarded', 'fatigue', (s) => void (me(s, 'F').fatigue = 1)],
+    ['not engaged, did not fight and was not bombarded', 'fatigue', (s) => void (me(s, 'F').fatigue = 1)],
     ['has no impetus', 'first', (s) => void ([me(s, 'F').shaken, me(s, 'F').impetus] = [true, true])],
     ['an order that is only written', 'orders', (s) => void (me(s, 'F').order = 'Maneuver')],
     ['marches no farther', 'march', (s) => void (me(s, 'F').marched = 40)],

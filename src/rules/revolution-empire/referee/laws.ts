@@ -113,7 +113,7 @@ export const laws: readonly Law<State>[] = [
   },
   {
     cite: 'pg 165',
-    law: 'an ME that was neither engaged nor bombarded does not tire',
+    law: 'an ME that was not engaged, did not fight and was not bombarded does not tire',
     steps: ['fatigue'],
     broken: ofMes(
       ([a, b], { before }) =>
@@ -335,5 +335,8 @@ function isNearEnemy(state: State, me: Me): boolean {
   const here = state.units.filter(({ fate }) => fate === 'here');
   const own = here.filter((unit) => sheetOf(state, unit).me === me.index);
   const enemies = here.filter((unit) => sheetOf(state, unit).side !== meSheet(state, me).side);
-  return own.some((a) => enemies.some((b) => distance(a.at, b.at) <= 12));
+  const reach = (unit: Unit) => REACH[state.field.mes[sheetOf(state, unit).me]!.type];
+  return own.some((a) => enemies.some((b) => distance(a.at, b.at) <= Math.max(reach(a), reach(b))));
 }
+/** pg 52-53: how near an ME of that kind and an enemy are engaged, at the most. */
+const REACH = { infantry: 8, mixed: 12, cavalry: 12, battery: 16 } as const;
