@@ -31,8 +31,6 @@ import type { Options } from '../src/rules/one-day/options.ts';
 import { moraleTest } from '../src/rules/one-day/procedures/morale.ts';
 import { newSkirmish, type Skirmish, skirmish } from '../src/testing/skirmish.ts';
 import type { Report } from './harness.ts';
-import { chainByHand, meleeByHand } from './nerve-by-hand.ts';
-import { chainRead, meleeRead } from './rolls-of-nerve.ts';
 
 const what = { label: 'Bench', cite: '1' };
 const { table } = chartsOf('bench');
@@ -165,16 +163,6 @@ export default async (report: Report): Promise<void> => {
     unit: 'ms',
     bar: 20,
     reference: 430,
-  });
-  await report.measure('odds: chain of tests by `read`', () => oddsOf(chainRead, null, null), {
-    unit: 'µs',
-    bar: 40,
-    reference: chainByHand,
-  });
-  await report.measure('odds: mêlée by `read`, joint', () => oddsOf(meleeRead, null, null), {
-    unit: 'ms',
-    bar: 10,
-    reference: meleeByHand,
   });
   const melee = book.procedures.find(({ id }) => id === 'melee')!;
   const facts = melee.facts.parse({});

@@ -1,6 +1,7 @@
 /**
  * Rules written with `read`, where a natural 1 and a natural 10 mean something of their own and a state is
- * four numbers. `nerve-by-hand.ts` has the same by arrays.
+ * four numbers. `nerve-by-hand.ts` has the same by arrays. `pick` says how a rule comes by its readers: a new closure each
+ * time, or a constant.
  */
 import { applied, d10, type Modifier, type Rounds, type Rule } from '../src/kernel/index.ts';
 
@@ -9,6 +10,8 @@ const modifier = (value: number): Modifier => ({ value, label: 'Bench', cite: '1
 const shaken = modifier(-1);
 const mauled = modifier(-2);
 const led = modifier(1);
+
+type Pick = <F extends (...all: never[]) => unknown>(of: F) => () => F;
 
 /** A chain of tests: on a failure the unit drops, may bleed and may lose a leader, and tests again. */
 interface Nerve {
@@ -28,10 +31,10 @@ export const nerveOf = (total: number, natural: number) =>
 
 const nerveKey = ({ level, hits, leaders, tests }: Nerve) => ((level * 16 + hits) * 4 + leaders) * 8 + tests;
 
-const nerve: Rounds<Nerve, Nerve, null> = {
+const nerveWith = (reader: () => typeof nerveOf): Rounds<Nerve, Nerve, null> => ({
   step(table, { level, hits, leaders, tests }) {
     const modifiers = applied(level > 2 && shaken, hits > 3 && mauled, leaders > 0 && led);
-    const found = table.read(d10, modifiers, what, nerveOf);
+    const found = table.read(d10, modifiers, what, reader());
     const after = {
       level: found === 0 ? Math.max(0, level - 1) : level + (found < 2 ? 0 : found < 4 ? 1 : 2),
       hits: hits + (found < 3 ? 0 : 1),
@@ -43,12 +46,12 @@ const nerve: Rounds<Nerve, Nerve, null> = {
   },
   key: nerveKey,
   resultKey: nerveKey,
-};
+});
 
-export const chainRead: Rule<null, Nerve> = {
-  play: (table) => table.repeat(nerve, STEADY, null),
-  resultKey: nerveKey,
-};
+export function chainOf(pick: Pick): Rule<null, Nerve> {
+  const nerve = nerveWith(pick(nerveOf));
+  return { play: (table) => table.repeat(nerve, STEADY, null), resultKey: nerveKey };
+}
 
 /** Six rounds of a mêlée at most: both strike, and whoever came off worse tests whether he gives ground. */
 interface Melee {
@@ -75,17 +78,17 @@ const meleeKey = ({ round, hitsA, hitsB, ground }: Melee) =>
 const modifiersOf = (hits: number, ground: number) =>
   applied(hits > 3 && shaken, hits > 6 && mauled, ground > 1 && led);
 
-const melee: Rounds<Melee, Melee, null> = {
+const meleeWith = (blow: () => typeof blowOf, back: () => typeof stepsOf): Rounds<Melee, Melee, null> => ({
   step(table, { round, hitsA, hitsB, ground }) {
-    const byA = table.read(d10, modifiersOf(hitsA, ground), what, blowOf);
-    const byB = table.read(d10, modifiersOf(hitsB, -ground), what, blowOf);
+    const byA = table.read(d10, modifiersOf(hitsA, ground), what, blow());
+    const byB = table.read(d10, modifiersOf(hitsB, -ground), what, blow());
     const afterA = Math.min(SPENT, hitsA + Math.max(1, byB));
     const afterB = Math.min(SPENT, hitsB + Math.max(1, byA));
     const steps =
       byA > byB
-        ? table.read(d10, modifiersOf(afterB, -ground), what, stepsOf)
+        ? table.read(d10, modifiersOf(afterB, -ground), what, back())
         : byA < byB
-          ? -table.read(d10, modifiersOf(afterA, ground), what, stepsOf)
+          ? -table.read(d10, modifiersOf(afterA, ground), what, back())
           : 0;
     const after = { round: round + 1, hitsA: afterA, hitsB: afterB, ground: ground + steps };
     const over =
@@ -94,9 +97,9 @@ const melee: Rounds<Melee, Melee, null> = {
   },
   key: meleeKey,
   resultKey: meleeKey,
-};
+});
 
-export const meleeRead: Rule<null, Melee> = {
-  play: (table) => table.repeat(melee, CONTACT, null),
-  resultKey: meleeKey,
-};
+export function meleeOf(pick: Pick): Rule<null, Melee> {
+  const melee = meleeWith(pick(blowOf), pick(stepsOf));
+  return { play: (table) => table.repeat(melee, CONTACT, null), resultKey: meleeKey };
+}

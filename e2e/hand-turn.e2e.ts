@@ -86,12 +86,12 @@ const BATTLES: readonly {
         given: { marches: { F: { do: 'attack', target: 'A' } } },
       },
       {
-        ...{ kind: 'revolution-empire/action', asked: has('Fc') },
+        ...{ kind: 'revolution-empire/action', asked: has('Fa') },
         async does(page, how) {
-          await drag(page, 'Fc', [0, -4 * (await inch(page))], how);
-          await planned(page, 'Fc');
+          await drag(page, 'Fa', [0, -4 * (await inch(page))], how);
+          await planned(page, 'Fa');
         },
-        given: { do: 'move', unit: 'Fc' },
+        given: { do: 'move', unit: 'Fa' },
       },
     ],
   },

@@ -6,7 +6,8 @@ import { parseBand, within } from './bands.ts';
 import { type At, type Cell, type Chart, columnIndex, type Row, rowIndex } from './chart.ts';
 import { type Dice, modified, naturalOf } from './dice.ts';
 import { InputError } from './errors.ts';
-import { Memory, once } from './memory.ts';
+import { Memory } from './memory.ts';
+import { Readers } from './readers.ts';
 import { type Target, waysToMeet } from './target.ts';
 
 export class Reading<T> {
@@ -25,12 +26,18 @@ export class Reading<T> {
 
 /** Classes told apart by identity: chart cells, rows, words, numbers. */
 export function readingOf<T>(dice: Dice, of: (natural: number) => T): Reading<T> {
-  const tally = new Map<T, number>();
-  for (let i = 0; i < dice.values.length; i++) {
-    const found = of(dice.values[i]!);
-    tally.set(found, (tally.get(found) ?? 0) + dice.ways[i]!);
+  const { values } = dice;
+  // Mostly few classes, and a value falls into the class of the one before: lists are cheaper than a Map.
+  const classes: T[] = [];
+  const ways: number[] = [];
+  let at = -1;
+  for (let i = 0; i < values.length; i++) {
+    const found = of(values[i]!);
+    if (at < 0 || classes[at] !== found) at = classes.indexOf(found);
+    if (at < 0) at = classes.push(found) - 1;
+    ways[at] = (ways[at] ?? 0) + dice.ways[i]!;
   }
-  return fromTally(tally, dice.total);
+  return new Reading(classes, ways, dice.total);
 }
 
 function fromTally<T>(tally: ReadonlyMap<T, number>, total: number): Reading<T> {
@@ -38,24 +45,24 @@ function fromTally<T>(tally: ReadonlyMap<T, number>, total: number): Reading<T> 
 }
 
 type OfTotal<T> = (total: number, natural: number) => T;
-const totals = once((_dice: Dice) => new Memory<OfTotal<unknown>, Reading<unknown>>());
+const totals = new Readers<OfTotal<unknown>>();
 
 /**
- * A modified throw read by `of`; remembered on `of`, so rules that are played often keep it as a constant. What a
- * passing closure was read as goes with the closure.
+ * A modified throw read by `of`. A reader that is met again, kept as a constant of its rule, has its readings remembered;
+ * a passing closure is read and forgotten.
  */
 export function totalReading<T>(dice: Dice, net: number, of: OfTotal<T>): Reading<T> {
-  return totals(dice).get(of, net, () =>
+  return totals.get(of, dice, net, () =>
     readingOf(dice, (natural) => of(modified(dice, natural, net), natural)),
   ) as Reading<T>;
 }
 
 type OfFaces<T> = (faces: readonly number[], total: number) => T;
-const faceTotals = once((_dice: Dice) => new Memory<OfFaces<unknown>, Reading<unknown>>());
+const faceTotals = new Readers<OfFaces<unknown>>();
 
 /** Over ordered faces, for rules that read single dice of a throw; remembered as above. */
 export function facesReading<T>(dice: Dice, net: number, of: OfFaces<T>): Reading<T> {
-  return faceTotals(dice).get(of, net, () => everyFace(dice, net, of)) as Reading<T>;
+  return faceTotals.get(of, dice, net, () => everyFace(dice, net, of)) as Reading<T>;
 }
 
 function everyFace<T>(dice: Dice, net: number, of: OfFaces<T>): Reading<T> {
@@ -164,13 +171,13 @@ function inside<C extends Cell>(chart: Chart<C>, at: At, total: number): Lit<C> 
 }
 
 type Of<T> = (difference: number) => T;
-const oppositions = new Memory<Of<unknown>, Reading<unknown>>();
+const oppositions = new Readers<Of<unknown>>();
 
-/** The difference of two modified throws, read by `of`; remembered on `of`, so rules keep it as a constant. */
+/** The difference of two modified throws, read by `of`; remembered as above. */
 export function opposedReading<T>(a: Dice, netA: number, b: Dice, netB: number, of: Of<T>): Reading<T> {
   const ladder = a.combine === 'ladder' || b.combine === 'ladder';
-  const key = ladder ? `${a.id}:${netA}:${b.id}:${netB}` : `${a.id}:${b.id}:${netA - netB}`;
-  return oppositions.get(of, key, () => {
+  const key = ladder ? `${b.id}:${netA}:${netB}` : `${b.id}:${netA - netB}`;
+  return oppositions.get(of, a, key, () => {
     const tally = new Map<T, number>();
     for (let i = 0; i < a.values.length; i++) {
       const left = modified(a, a.values[i]!, netA);

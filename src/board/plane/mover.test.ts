@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { marchCost } from './going.ts';
 import { mayStand, mover } from './mover.ts';
 import { smallTable } from './samples.ts';
-import { classAt, survey } from './survey.ts';
+import { survey } from './survey.ts';
 
 const wood = { kind: 'woods', at: [10, 10] as const, radii: [4, 4, 4, 4] };
 const glade = { kind: 'glade', at: [10, 10] as const, radii: [2, 2, 2, 2] };
@@ -29,8 +29,8 @@ describe('a mover', () => {
   it('may stand only where it may go', () => {
     const s = survey(smallTable([wood]));
     const horse = mover(s, { cost: { woods: Number.POSITIVE_INFINITY } });
-    expect(mayStand(horse, classAt(s, 10, 10))).toBe(false);
-    expect(mayStand(horse, classAt(s, 1, 1))).toBe(true);
-    expect(mayStand(horse, classAt(s, 21, 1))).toBe(false);
+    expect(mayStand(horse, { x: 10, y: 10 })).toBe(false);
+    expect(mayStand(horse, { x: 1, y: 1 })).toBe(true);
+    expect(mayStand(horse, { x: 21, y: 1 })).toBe(false);
   });
 });

@@ -3,7 +3,8 @@ import { Memory } from '../../kernel/index.ts';
 import { type Marked, marked, markLine } from './cells.ts';
 import { type Outlines, outlinesOf } from './outlines.ts';
 import type { Path } from './path.ts';
-import { type Area, MIXED, type Survey } from './survey.ts';
+import type { Point } from './segment.ts';
+import { type Area, classAt, MIXED, type Survey } from './survey.ts';
 import type { Turns } from './turning.ts';
 
 export interface Profile {
@@ -115,7 +116,8 @@ function outlinesThatMatter(survey: Survey, factor: Float64Array): number[] {
   return out;
 }
 
-/** May it stand with its centre here? */
-export function mayStand(m: Mover, cls: number): boolean {
-  return cls >= 0 && m.factor[cls]! !== Number.POSITIVE_INFINITY;
+/** May it stand with its centre there? */
+export function mayStand({ survey, factor }: Mover, { x, y }: Point): boolean {
+  const cls = classAt(survey, x, y);
+  return cls >= 0 && factor[cls]! !== Number.POSITIVE_INFINITY;
 }

@@ -45,3 +45,20 @@ test('room found is free and wholly on the table', () => {
     }),
   );
 });
+
+test('a gap between two directions of the compass is found by looking finely', () => {
+  // All about is full but a gap of 1.4″ that lies 10° off north, three inches out.
+  const gap = { x: 15 + 3 * Math.sin(Math.PI / 18), y: 15 + 3 * Math.cos(Math.PI / 18) };
+  const others = [
+    rect(gap.x - 5.7, 15, 0, 10, 30),
+    rect(gap.x + 5.7, 15, 0, 10, 30),
+    rect(gap.x, (gap.y - 0.7) / 2, 0, 1.4, gap.y - 0.7),
+    rect(gap.x, (gap.y + 0.7 + 30) / 2, 0, 1.4, 30 - gap.y - 0.7),
+  ];
+  const query = { at: rect(15, 15, 0, 1, 1), others, mover: anywhere, limit: 4 };
+  expect(findRoom(query)).toBeNull();
+  expect(findRoom({ ...query, fine: true })).toMatchObject({
+    x: expect.closeTo(gap.x, 0),
+    y: expect.closeTo(gap.y, 0),
+  });
+});

@@ -1,11 +1,10 @@
 /** Room for a piece among others: where it wants to be, or as near as may be. */
 import { type Crowd, crowd, depthInCrowd, joinCrowd } from './crowd.ts';
 import { cosDeg, headingOf, sinDeg } from './heading.ts';
-import type { Mover } from './mover.ts';
+import { type Mover, mayStand } from './mover.ts';
 import { overlap } from './overlap.ts';
 import { type Rect, reachEast, reachNorth } from './rect.ts';
 import type { Point } from './segment.ts';
-import { classAt } from './survey.ts';
 
 export interface RoomQuery {
   /** The footprint where it wants to be. */
@@ -20,6 +19,8 @@ export interface RoomQuery {
   readonly limit?: number;
   /** Its centre may come to stand nowhere farther from there than so many inches. */
   readonly within?: { readonly centre: Point; readonly inches: number };
+  /** Looks round about in many more directions, where a gap may be narrow and must be found. */
+  readonly fine?: boolean;
 }
 
 export const isFree = (at: Rect, others: readonly Rect[]): boolean => !others.some((other) => overlap(at, other));
@@ -34,6 +35,7 @@ export function drawnIn(at: Rect, width: number, height: number): Rect {
 }
 
 const COMPASS = 16;
+const FINE_COMPASS = 120;
 /** Places nearer than the way out by more than rounding need not be tried. */
 const ROUNDING = 1e-9;
 const STEP = 0.2;
@@ -42,19 +44,16 @@ const STEP = 0.2;
  * The piece where it overlaps nobody, wholly on the table: there, else as near before it on the way from `from`, else at
  * the nearest free place round about on ground it may enter. Null where there is none.
  */
-export function findRoom({ at, others, mover, from, limit = 12, within }: RoomQuery): Rect | null {
+export function findRoom(query: RoomQuery): Rect | null {
+  const { at, others, mover, from } = query;
   const { width, height } = mover.survey;
   const wanted = drawnIn(at, width, height);
   if (isFree(wanted, others)) return wanted;
   const packed = crowd();
   for (const other of others) joinCrowd(packed, other);
   const out = depthInCrowd(packed, wanted, wanted.x, wanted.y);
-  return (from && onTheWay(packed, wanted, from, out, mover)) ?? roundAbout(packed, wanted, limit, out, mover, within);
+  return (from && onTheWay(packed, wanted, from, out, mover)) ?? roundAbout(packed, wanted, out, query);
 }
-
-/** Is its centre on ground it may enter? */
-const mayStand = ({ survey, factor }: Mover, { x, y }: Point): boolean =>
-  factor[Math.max(0, classAt(survey, x, y))] !== Number.POSITIVE_INFINITY;
 
 const moved = (at: Rect, x: number, y: number): Rect => ({ ...at, x, y });
 
@@ -81,18 +80,17 @@ function onTheWay(packed: Crowd, at: Rect, from: Point, out: number, mover: Move
 function roundAbout(
   packed: Crowd,
   at: Rect,
-  limit: number,
   out: number,
-  mover: Mover,
-  within: RoomQuery['within'],
+  { mover, limit = 12, within, fine = false }: RoomQuery,
 ): Rect | null {
   const { survey } = mover;
   const facing = headingOf(at.fx, at.fy);
-  const barred = new Float64Array(COMPASS).fill(out - ROUNDING);
-  for (let radius = 0.25; radius <= limit; radius += radius < 2 ? 0.25 : 0.5)
-    for (let i = 0; i < COMPASS; i++) {
+  const compass = fine ? FINE_COMPASS : COMPASS;
+  const barred = new Float64Array(compass).fill(out - ROUNDING);
+  for (let radius = 0.25; radius <= limit; radius += fine || radius < 2 ? 0.25 : 0.5)
+    for (let i = 0; i < compass; i++) {
       if (radius < barred[i]!) continue;
-      const turned = facing + (i * 360) / COMPASS;
+      const turned = facing + (i * 360) / compass;
       const x = at.x + radius * sinDeg(turned);
       const y = at.y + radius * cosDeg(turned);
       if (x < 0 || y < 0 || x > survey.width || y > survey.height) continue;

@@ -97,7 +97,7 @@ describe('ordre play', () => {
     expect(text).toContain('Austrians: A1 ');
     expect(text).toContain('(entered)');
     expect(text).toContain('F1 attack: whom?');
-    expect(text).toMatch(/Turn \d of 8, \d\d:\d\d, Orders of the turn: austrians: /);
+    expect(text).toMatch(/Turn \d of 8, \d\d:\d\d, Orders of the turn: Austrians: /);
     expect(end.join('\n')).toContain(`entries are in ${record}; ordre verify and ordre replay read it.`);
     const verified = await ordre('verify', record);
     expect(verified.out).toMatch(/The record holds: one-day\/teaching, \d+ entries/);

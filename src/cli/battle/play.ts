@@ -92,7 +92,8 @@ function command(sitting: Sitting, need: AnswerNeed): void {
     lots,
   );
   const turn = sceneOf(sitting, need.seat).clock;
-  sitting.reasons.push({ at: live.journal.length, seat: need.seat, turn, phase: kind.title, words: reason });
+  if (reason !== '')
+    sitting.reasons.push({ at: live.journal.length, seat: need.seat, turn, phase: kind.title, words: reason });
   const refusal = answer(live, need.seat, given, dealing(sitting));
   if (refusal) impossible(`a decision that was checked is refused: ${refusal.sentence}`);
 }

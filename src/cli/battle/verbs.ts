@@ -3,7 +3,7 @@ import { decided, type Entries, type Form, type Scene } from '../../game/index.t
 import { type AnswerNeed, InputError, type Need, rewind, type Seat, standing } from '../../kernel/index.ts';
 import { merged, TYPED_HELP, typedExamples, wordsFor } from '../../staff/typed/index.ts';
 import { columns } from '../print.ts';
-import { kindOf, lotsFor, officerCalled, type Sitting, save, sceneOf, showMap, viewOf } from './sitting.ts';
+import { kindOf, lotsFor, officerCalled, type Sitting, save, sceneOf, showMap, sideName, viewOf } from './sitting.ts';
 import { oddsText, pieceCalled, pieceText, placeText, readingsOf, rosterText, sightText } from './words.ts';
 
 /** A form on the table, and what has been entered so far. */
@@ -69,7 +69,7 @@ function suggest(moment: Moment, [name]: readonly string[]): Outcome {
   const open = Object.fromEntries(Object.entries(advice).filter(([id]) => !sheet.entries[id]));
   sheet.before.push(sheet.entries);
   sheet.entries = merged(form, sheet.entries, open);
-  return say(moment, [...listText(sheet), `  ${reason}`]);
+  return say(moment, [...listText(sheet), ...(reason === '' ? [] : [`  ${reason}`])]);
 }
 
 /** The last thing typed; where there is none, the last answer or roll of people, and all that came of it. */
@@ -104,7 +104,8 @@ function reasons({ sitting }: Moment, [seat]: readonly string[]): Outcome {
   if (!over) throw new InputError('Reasons are shown after the game.');
   const told = sitting.reasons.filter((one) => seat === undefined || one.seat === seat);
   if (told.length === 0) throw new InputError('The computer has decided nothing in this session.');
-  for (const { seat: who, turn, phase, words } of told) sitting.screen.write(`  ${turn}, ${phase}: ${who}: ${words}`);
+  for (const { seat: who, turn, phase, words } of told)
+    sitting.screen.write(`  ${turn}, ${phase}: ${sideName(sitting, who)}: ${words}`);
   return 'stay';
 }
 

@@ -189,6 +189,8 @@ export interface Form {
   readonly lines: readonly FormLine[];
   /** What is used if nothing more is entered, in honest words. */
   readonly otherwise: string;
+  /** Its blanks could be filled in otherwise, but the rules accept one answer only. */
+  readonly settled?: boolean;
   /** Of what may be asked several times a turn: what to call answering it as usual for the rest of it. */
   readonly keep?: string;
   /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */
@@ -346,6 +348,13 @@ export interface PlaceSpot {
 /** What was entered: by line, by key of the blank. */
 export type Entries = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** A part of an answer in the story of a battle: who does what, written of one (`Hussars`, `attacks Uhlans`). */
+export interface Deed {
+  /** A name; left out where `does` says all of it. */
+  readonly who?: string;
+  readonly does: string;
+}
+
 /** How one kind of request is filled in. `answer` and `entries` are each other's inverse on what a form can say. */
 export interface Sheet {
   form(view: unknown, request: unknown): Form;
@@ -357,6 +366,10 @@ export interface Sheet {
   gesture?(view: unknown, request: unknown, entries: Entries, gesture: Gesture): Gestured;
   /** What hangs on a line as it is entered: the charge it would make, the fire it would give. */
   prospects?(view: unknown, request: unknown, entries: Entries, line: string): readonly Prospect[];
+  /** The answer in the story; nothing where an event tells what comes of it. Left out, the form's lines are read out. */
+  told?(view: unknown, request: unknown, answer: unknown): readonly Deed[];
+  /** An officer's reason says who does what, so the story tells it in place of the answer. */
+  readonly reasonTells?: true;
 }
 
 /** A desk as a book writes it; the briefing comes from the scenario's envelope. */

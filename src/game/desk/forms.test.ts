@@ -25,6 +25,11 @@ test('a form without a line, or with one way that must be taken, leaves nothing 
   ).toBe(false);
 });
 
+test('a form whose blanks take one answer only by the rules leaves nothing to decide', () => {
+  expect(decides({ ...form(choose('stand', 'go')), settled: true })).toBe(false);
+  expect(decides({ ...form(choose('stand', 'go')), settled: false })).toBe(true);
+});
+
 test('two ways, or one that may be left, are a decision', () => {
   expect(decides(form(choose('stand', 'go'), true))).toBe(true);
   expect(decides(form(choose('fire')))).toBe(true);

@@ -1,6 +1,6 @@
 /** Forms any book needs: sheets typed by their request, short questions with a single choice. */
 import type { RequestKind } from '../../kernel/index.ts';
-import type { Arrow, Blank, Entries, Form, FormLine, Offer, Prospect, Sheet } from './desk.ts';
+import type { Arrow, Blank, Deed, Entries, Form, FormLine, Offer, Prospect, Sheet } from './desk.ts';
 
 /** A sheet as a book writes it: with the board its desk reckons with, and its own request and answer. */
 interface TypedSheet<B, Q, A> {
@@ -9,6 +9,8 @@ interface TypedSheet<B, Q, A> {
   entries(request: Q, answer: A): Entries;
   preview?(board: B, request: Q, entries: Entries): readonly Arrow[];
   prospects?(board: B, request: Q, entries: Entries, line: string): readonly Prospect[];
+  told?(board: B, request: Q, answer: A): readonly Deed[];
+  readonly reasonTells?: true;
 }
 
 /** For the desk's `sheets`: `Object.fromEntries([sheetOf(boardOf, orders, {…}), …])`. */
@@ -17,7 +19,7 @@ export function sheetOf<B, Q, A>(
   { kind }: RequestKind<Q, A>,
   sheet: TypedSheet<B, Q, A>,
 ): readonly [kind: string, sheet: Sheet] {
-  const { preview, prospects } = sheet;
+  const { preview, prospects, told, reasonTells } = sheet;
   return [
     kind,
     {
@@ -33,9 +35,14 @@ export function sheetOf<B, Q, A>(
               prospects.call(sheet, boardOf(view), request as Q, entries, line),
           }
         : {}),
+      ...(told ? { told: (view, request, answer) => told.call(sheet, boardOf(view), request as Q, answer as A) } : {}),
+      ...(reasonTells ? { reasonTells } : {}),
     },
   ];
 }
+
+/** Of answers whose consequence is told as an event. */
+export const toldByEvents = (): readonly Deed[] => [];
 
 /** The only line of a short question, and its only blank. */
 export const LINE = 'choice';
@@ -84,8 +91,8 @@ export const placeOf = (entered: unknown): number | null =>
 export const placeWord = (place: number | null): string => (place === null ? NONE : String(place));
 
 /** Whether a form leaves anything to decide: a line with more than one way to fill it in, or one way and none. */
-export const decides = ({ lines }: Form): boolean =>
-  lines.some(({ needed, blanks }) => blanks.some((blank) => isChoice(blank, needed === true)));
+export const decides = ({ lines, settled }: Form): boolean =>
+  !settled && lines.some(({ needed, blanks }) => blanks.some((blank) => isChoice(blank, needed === true)));
 
 function isChoice(blank: Blank, needed: boolean): boolean {
   const least = blank.optional || !needed ? 1 : 2;

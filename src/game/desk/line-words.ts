@@ -34,10 +34,6 @@ const offered = (offers: readonly Offer[], value: unknown): string =>
 
 const rounded = (value: unknown): string => (typeof value === 'number' ? String(Math.round(value * 10) / 10) : '?');
 
-/** A wind where it is one, else degrees. */
-const facingWords = (degrees: number): string =>
-  Math.round(degrees) % 45 === 0 ? compassWord(degrees) : `${Math.round(degrees)}°`;
-
 /** `steps` → `step`, `inches` → `inch`: one of them. */
 const one = (unit: string): string => unit.replace(/(?<=ch|x)es$|(?<=[a-rt-z])s$/, '');
 
@@ -58,12 +54,12 @@ export function blankWords(blank: Blank, value: unknown, nameOf: NameOf): string
     case 'place': {
       const { x, y, cell, facing } = value as Filled;
       const where = blank.cells ? String(cell) : `${rounded(x)}, ${rounded(northing(blank.south, y as number))}`;
-      return typeof facing === 'number' ? `${where}, facing ${facingWords(facing)}` : where;
+      return typeof facing === 'number' ? `${where}, facing ${compassWord(facing)}` : where;
     }
     case 'path':
       return (value as string[]).join(' › ');
     case 'facing':
-      return typeof value === 'number' ? facingWords(value) : '?';
+      return typeof value === 'number' ? compassWord(value) : '?';
     case 'number':
       return `${rounded(value)} ${value === 1 ? one(blank.unit) : blank.unit}`.trim();
     case 'yes':

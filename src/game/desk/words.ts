@@ -74,16 +74,23 @@ export function clauseOf(who: string | readonly string[], does: string): string 
   const names = typeof who === 'string' ? [who] : who;
   const name = listed(names);
   if (names.length < 2 && !isMany(name)) return `${name} ${does}`;
-  const end = does.search(/[,:;]/);
+  const end = does.search(/[,:;](?!\S)/);
   const own = end < 0 ? does : does.slice(0, end);
   const told = own
-    .replace(/^[a-z]+|(?<= and )(?:is|has|does|goes|falls|stays|stands|holds|defends|routs)\b/g, verbOfMany)
     .replace(
-      /(?<=\b(?:what|where|when|as|that|if|than) )it\b|\b(?:its|itself|is|has)\b/g,
+      /^[a-z]+|(?<= and )(?:is|has|does|goes|falls|stays|stands|holds|defends|routs|attacks|changes|loses|moves|rallies|reforms|takes|fires|charges)\b/g,
+      verbOfMany,
+    )
+    .replace(
+      /(?<=\b(?:what|where|when|as|that|if|than|ground) )it\b|\b(?:its|itself|is|has)\b/g,
       (word) => WORDS_OF_MANY[word]!,
     );
   return `${name} ${told}${does.slice(own.length)}`;
 }
+
+/** A title or a place within a sentence: `The ridge` → `the ridge`, `Mass on X` → `mass on X`. Names keep their capital. */
+export const withinWords = (words: string): string =>
+  /^(?:The|A|An|Mass|Stand|Advance|Break)\b(?!\/)/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
 /** What the clock shows as a turn begins: `09:30`. */
 export function timeOf({ clock: { start, minutes } }: Pick<Envelope, 'clock'>, turn: number): string {

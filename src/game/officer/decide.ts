@@ -27,7 +27,7 @@ export function officerWith<P>(pictureOf: (view: unknown) => P, handlers: readon
 
 const usual = (kind: AnyKind, request: unknown): Decision => ({
   answer: kind.suggest(request),
-  reason: 'As is usual.',
+  reason: '',
 });
 
 /** Any legal answer, for fuzzing and as the least of opponents. */
@@ -55,5 +55,8 @@ export function allowed(decision: Decision, kind: AnyKind, request: unknown): De
   const { answer } = usual(kind, request);
   const fault = checkAnswer(kind, request, answer);
   if (fault) impossible(`the usual answer to ${kind.kind} is refused: ${fault.sentence}`);
-  return { answer, reason: `${decision.reason} But ${refusal.sentence}, so he did the usual.` };
+  return {
+    answer,
+    reason: `${decision.reason} Not possible: ${refusal.sentence}. Standard orders instead.`.trimStart(),
+  };
 }

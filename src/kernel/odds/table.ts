@@ -157,13 +157,10 @@ export class OddsTable<W> implements Table {
     return { classes, weights: ways.map((way) => this.arithmetic.ratio(way, total)) };
   }
 
-  private throwOf<T>(reading: () => Reading<T>): T {
-    const frame = this.frame;
-    return this.recalled(frame) ? (this.recall(frame) as T) : this.branchOn(frame, reading());
-  }
-
   roll(dice: Dice, _what: What): number {
-    return this.throwOf(() => new Reading(dice.values, dice.ways, dice.total));
+    const frame = this.frame;
+    if (this.recalled(frame)) return this.recall(frame) as number;
+    return this.branchOn(frame, new Reading(dice.values, dice.ways, dice.total));
   }
 
   read<T>(dice: Dice, modifiers: readonly Modifier[], _what: What, of: (total: number, natural: number) => T): T {
@@ -196,21 +193,27 @@ export class OddsTable<W> implements Table {
     const plus = net(modifiers);
     if (n <= 0 || plus === 'impossible') return 0;
     if (plus === 'automatic') return n;
-    return this.throwOf(() => countReading(dice, n, target, plus));
+    const frame = this.frame;
+    if (this.recalled(frame)) return this.recall(frame) as number;
+    return this.branchOn(frame, countReading(dice, n, target, plus));
   }
 
   consult<C extends Cell>(chart: Chart<C>, at: At, modifiers: readonly Modifier[], _what: What, dice?: Dice): C {
-    const plus = sum(modifiers);
-    return this.throwOf(() => consultReading(chart, at, plus, dice ?? diceOfChart(chart)));
+    const frame = this.frame;
+    if (this.recalled(frame)) return this.recall(frame) as C;
+    return this.branchOn(frame, consultReading(chart, at, sum(modifiers), dice ?? diceOfChart(chart)));
   }
 
   consultRow<C extends Cell>(chart: Chart<C>, modifiers: readonly Modifier[], _what: What): Row<C> {
-    const plus = sum(modifiers);
-    return this.throwOf(() => rowReading(chart, plus));
+    const frame = this.frame;
+    if (this.recalled(frame)) return this.recall(frame) as Row<C>;
+    return this.branchOn(frame, rowReading(chart, sum(modifiers)));
   }
 
   opposed<T>(a: Throw, b: Throw, _what: What, of: (difference: number) => T): T {
-    return this.throwOf(() => opposedReading(a.dice, sum(a.modifiers), b.dice, sum(b.modifiers), of));
+    const frame = this.frame;
+    if (this.recalled(frame)) return this.recall(frame) as T;
+    return this.branchOn(frame, opposedReading(a.dice, sum(a.modifiers), b.dice, sum(b.modifiers), of));
   }
 
   look<C extends Cell>(chart: Chart<C>, row: At, column: At): C {

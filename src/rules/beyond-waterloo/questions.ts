@@ -103,9 +103,9 @@ const cardsSheet = sheetOf(nothing, tacticsCards, {
 });
 
 const CAUSES = {
-  charge: 'The charge is paid by cavalry in line.',
-  fert: 'Half must come from the Lead Formation.',
-  other: 'As you like among those in line.',
+  charge: 'all from cavalry in line',
+  fert: 'at least half from the Lead',
+  other: 'from any unit in line',
 } as const;
 
 /** `Kellermann, cavalry of the Lead`. */
@@ -127,9 +127,9 @@ const lossSheet = sheetOf(nothing, losses, {
     const due = losses.suggest(request).reduce((sum, steps) => sum + steps, 0);
     return {
       title: losses.title,
-      sentence: `${many(due, 'step')} must go. ${CAUSES[request.kind]}${request.cavalryFirst ? ' The first is cavalry.' : ''}`,
+      sentence: `You lose ${many(due, 'step')}: ${request.cavalryFirst ? 'the first from cavalry, ' : ''}${CAUSES[request.kind]}.`,
       cite: '6.10 H2',
-      otherwise: 'The cheapest steps go first.',
+      otherwise: 'Default: the cheapest.',
       lines: oneLine('Steps', {
         type: 'allot',
         key: TAKE,

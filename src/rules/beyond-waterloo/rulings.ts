@@ -302,7 +302,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'The battle sequence and the Adjustment Round.',
     ruling:
-      'Chits, cards, charge, rolls; then reactions, another Lead, other modes for 1 AP; then a second round. The attacker may not hold in the first; a Formation that could not pay to fight adds no factors.',
+      'Chits, cards, charge, rolls; then reactions, another Lead, other modes for 1 AP; then a second round. The attacker may not hold in the first; a Formation that could not pay to fight adds no factors, and where nobody could pay they all go back before a shot is fired.',
     why: 'The order follows the headings. Hold is safe against everything, so two careful players would never fight.',
     option: 'attackerMayHold',
   },
@@ -737,5 +737,13 @@ export const rulings: readonly Ruling[] = [
     question: 'Who is maintained where RP do not suffice.',
     ruling: 'Formations are paid for in the order of the file.',
     why: 'A War Chest that small is rare, and one RP saves one on one die.',
+  },
+  {
+    id: 'W52',
+    kind: 'gap',
+    question: 'A beaten attacker who finds the area it came from taken.',
+    ruling:
+      'With the enemy in it its way back is cut, and it lays down its arms; where only its own side has filled it up it goes where a defender would.',
+    why: 'Vandamme’s fate at Kulm; but nobody ever surrendered to a crowded road.',
   },
 ];

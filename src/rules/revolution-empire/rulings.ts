@@ -700,7 +700,7 @@ export const rulings: readonly Ruling[] = [
   gap(
     'V19',
     'Orders a scenario starts with that its corps order would not allow.',
-    'They stand; the grid binds from the first change on.',
+    'They stand; the grid binds from the first change on, theirs or of the corps.',
     'History wrote them.',
   ),
   gap(
@@ -787,8 +787,8 @@ export const rulings: readonly Ruling[] = [
   gap(
     'V38',
     'Grand batteries and guns in reserve.',
-    'A battery ME marches as a grand battery and fires battery by battery; none is formed in play, and no guns are kept in reserve.',
-    'R40 asks for three batteries under one chief, and no order of battle here has them.',
+    'A battery ME marches as a grand battery and fires battery by battery; of three batteries and more it has the bonus of page 140, the greater as long as its chief is there. None is formed or dissolved in play, and no guns are kept in reserve.',
+    'An order of battle says which guns are massed. Lost: two acts that mass the guns of divisions in the middle of a day.',
   ),
   gap(
     'V39',
@@ -804,9 +804,9 @@ export const rulings: readonly Ruling[] = [
   ),
   gap(
     'V41',
-    'Army commanders.',
-    'None is on the field: corps commanders change their orders by independent action, and nobody adds to the initiative from above.',
-    'Every battle here is one corps a side.',
+    'Army commanders, commanders of wings, aides.',
+    'A scenario may put the commander of an army on the field: he drafts orders for corps, sends them by an act, urges them, and throws himself behind the initiative; he counts wherever a commander of corps would. Wings and aides are not played.',
+    'Of the battles here only one has an army’s commander, and his corps are few enough to be ordered by himself. Lost: +2 to the initiative from a wing, +3 to a battery from an aide.',
   ),
   gap(
     'V42',

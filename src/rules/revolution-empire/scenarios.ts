@@ -4,8 +4,14 @@ import maida from './scenarios/maida.json' with { type: 'json' };
 import muehlhof from './scenarios/muehlhof.json' with { type: 'json' };
 import { lesson } from './scenarios/muehlhof-lesson.ts';
 import oberfeld from './scenarios/oberfeld.json' with { type: 'json' };
+import wagramCentre from './scenarios/wagram-centre.json' with { type: 'json' };
 
-export const scenarioFiles: readonly ScenarioFile[] = [{ data: muehlhof, lesson }, { data: maida }, { data: oberfeld }];
+export const scenarioFiles: readonly ScenarioFile[] = [
+  { data: muehlhof, lesson },
+  { data: maida },
+  { data: oberfeld },
+  { data: wagramCentre },
+];
 
 /** What of a file goes on paper; the battle's own schema says all that it may hold. */
 interface OnFile {
@@ -63,7 +69,7 @@ function armyOf(file: OnFile, { seat, name, nation }: OnFile['sides'][number]): 
   };
 }
 
-export const scenarios: readonly ScenarioOutline[] = [muehlhof, maida, oberfeld].map((file) => ({
+export const scenarios: readonly ScenarioOutline[] = [muehlhof, maida, oberfeld, wagramCentre].map((file) => ({
   id: file.id,
   title: file.title,
   armies: file.sides.map((side) => armyOf(file as OnFile, side)),

@@ -87,7 +87,7 @@ export class Commanders {
       return await this.host.books.decide(ask);
     } catch (problem) {
       this.onProblem(problem);
-      return { answer: course.kindOf(ask.kind).suggest(ask.request), reason: 'as the book suggests' };
+      return { answer: course.kindOf(ask.kind).suggest(ask.request), reason: '' };
     }
   }
 }

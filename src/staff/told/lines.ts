@@ -1,5 +1,5 @@
 /** Single entries of a journal as people read them: the words `ordre replay`, `ordre play` and the web's journal share. */
-import { type BookGame, type Form, lineWords } from '../../game/index.ts';
+import { type BookGame, clauseOf, type Deed, type Form, lineWords } from '../../game/index.ts';
 import { type Listed, type ReportEntry, type RollEntry, type Seat, signed } from '../../kernel/index.ts';
 
 export interface StoryLine {
@@ -60,26 +60,27 @@ interface Asked {
   readonly view: unknown;
 }
 
-interface OrderWords {
-  /** Of the question. */
-  readonly title: string;
-  readonly lines: readonly string[];
-}
-
-/** An answer in words, a line for all who do the same: `1st Division, 2nd Division: Combat Move, go 12.7, 9.1`. */
-export function orderWords({ desk }: BookGame, { kind, request, view }: Asked, given: unknown): OrderWords {
+/** An answer in words: as its sheet tells it, else a line for all who do the same (`1st Division, Hussars: Combat Move`). */
+export function orderWords({ desk }: BookGame, { kind, request, view }: Asked, given: unknown): string[] {
   const sheet = desk.sheets[kind];
-  if (!sheet) return { title: '', lines: [] };
-  const { title, lines }: Form = sheet.form(view, request);
+  if (!sheet) return [];
+  if (sheet.told) return deedWords(sheet.told(view, request, given));
+  const { lines }: Form = sheet.form(view, request);
   const entries = sheet.entries(request, given);
   const names = new Map(desk.scene(view).pieces.map(({ id, name }) => [id, name]));
   const alike = new Map<string, string[]>();
   for (const line of lines) {
     const words = lineWords(line, entries, (id) => names.get(id) ?? id);
-    if (words !== '') alike.set(words, [...(alike.get(words) ?? []), names.get(line.id) ?? line.label]);
+    if (words !== '') alike.set(words, [...(alike.get(words) ?? []), names.get(line.id) ?? line.name ?? line.label]);
   }
   // A form of one line that is about nobody needs no name.
   const single = lines.length === 1 && lines[0]!.piece === undefined && !names.has(lines[0]!.id);
-  const told = [...alike].map(([words, who]) => (single ? words : `${who.join(', ')}: ${words}`));
-  return { title, lines: told };
+  return [...alike].map(([words, who]) => (single ? words : `${who.join(', ')}: ${words}`));
+}
+
+/** `1st Division and Grenadiers attack Uhlans`, `Hussars hold`: a clause for all who do the same. */
+export function deedWords(deeds: readonly Deed[]): string[] {
+  const alike = new Map<string, string[]>();
+  for (const { who, does } of deeds) alike.set(does, [...(alike.get(does) ?? []), ...(who === undefined ? [] : [who])]);
+  return [...alike].map(([does, who]) => (who.length === 0 ? does : clauseOf(who, does)));
 }

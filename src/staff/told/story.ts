@@ -2,7 +2,7 @@
  * A game told as people read it: a heading for each turn and phase, orders in words, one line an event. It is worked out
  * by playing the record again, so an old record is told in today's words.
  */
-import type { BookGame } from '../../game/index.ts';
+import type { BookGame, Scene } from '../../game/index.ts';
 import {
   type AnyKind,
   type Entry,
@@ -16,6 +16,7 @@ import {
   standing,
 } from '../../kernel/index.ts';
 import { eventLine, orderWords, rollLine, type StoryLine } from './lines.ts';
+import { Given, PhaseTeller } from './teller.ts';
 
 export interface StoryTurn {
   readonly turn: number;
@@ -87,12 +88,14 @@ export function turnsOf<S>(
     turns.push({ turn: 0, heading: 'Before the rules were updated', phases: [{ title: '', lines: earlier }] });
   let state = rules.copy(epochs.at(-1)!.start);
   let used = 0;
+  let given = new Given();
   for (let phase: Phase | null = rules.sequence(state); phase; phase = rules.sequence(state)) {
     const next = rules.copy(state);
     const scene = game.desk.scene(rules.view(state, null));
     const table = new Noting(inputs.slice(used), (seat) => rules.view(next, seat));
     const whole = played(() => rules.play(table, next, phase!));
-    const lines = linesOf(game, table, used, why);
+    if (turns.at(-1)?.turn !== scene.turn) given = new Given(given);
+    const lines = linesOf(game, scene, table, used, why, given);
     used += table.entries.filter(({ type }) => type === 'roll' || type === 'answer').length;
     if (lines.length > 0) {
       const last = turns.at(-1);
@@ -126,21 +129,29 @@ function played(play: () => void): boolean {
   }
 }
 
-function linesOf(game: BookGame, table: Noting, used: number, why: ReadonlyMap<number, string>): StoryLine[] {
+function linesOf(
+  game: BookGame,
+  scene: Scene,
+  table: Noting,
+  used: number,
+  why: ReadonlyMap<number, string>,
+  given: Given,
+): StoryLine[] {
+  const teller = new PhaseTeller(scene, given);
   let input = used;
-  return table.entries.flatMap((entry, at): StoryLine[] => {
-    if (entry.type === 'report') return [eventLine(entry)];
+  table.entries.forEach((entry, at) => {
+    if (entry.type === 'report') teller.report(entry);
     if (entry.type === 'roll') {
       input++;
-      return [rollLine(entry)];
+      teller.roll(entry);
     }
-    if (entry.type !== 'answer') return [];
+    if (entry.type !== 'answer') return;
     const asked = table.asked.get(at);
-    const reason = why.get(input++);
-    if (!asked) return [];
-    const { title, lines } = orderWords(game, { ...asked, kind: asked.kind.kind }, entry.answer);
-    if (lines.length === 0) return [];
-    const text = `${title}. ${lines.join('; ')}`;
-    return [{ kind: 'order', seat: entry.seat, text: reason ? `${text} — ${reason}` : text }];
+    const reason = why.get(input++) ?? '';
+    if (!asked) return;
+    const { kind } = asked.kind;
+    const words = orderWords(game, { ...asked, kind }, entry.answer);
+    teller.answer({ seat: entry.seat, kind }, { words, reason, instead: game.desk.sheets[kind]?.reasonTells === true });
   });
+  return teller.lines();
 }

@@ -46,6 +46,9 @@ export function listen(frame: HTMLElement, eye: Eye, grip: Grip): () => void {
     return [event.clientX - left, event.clientY - top];
   };
   const onBoard = (event: Event) => event.target instanceof Element && !event.target.closest('[data-over]');
+  /** The report's pin right under the pointer. Browsers give a finger to whatever it brushes, so its target says too much. */
+  const pinAt = ({ clientX, clientY }: PointerEvent): Element | null =>
+    frame.ownerDocument.elementFromPoint(clientX, clientY)?.closest('[data-pin]') ?? null;
 
   const down = (event: PointerEvent) => {
     if (!onBoard(event) || (event.pointerType === 'mouse' && event.button > 1)) return;
@@ -96,7 +99,10 @@ export function listen(frame: HTMLElement, eye: Eye, grip: Grip): () => void {
     } else if (fingers.size === 0 && drawing && (moved || grip.holds())) grip.up(at);
     else if (fingers.size === 0 && !moved && event.button !== 1) {
       if (drawing) grip.cancel();
-      grip.tap(at, howOf(event));
+      const pin = pinAt(event);
+      // Its own click went to the frame, which holds the pointer.
+      if (pin) pin.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      else grip.tap(at, howOf(event));
     }
     if (fingers.size > 0) return;
     drawing = false;

@@ -3,7 +3,7 @@ import { listed, many, winnerByPoints } from '../../../game/index.ts';
 import { atMost, d6, nothing, SeatedTable, type Table } from '../../../kernel/index.ts';
 import { apCosts, siegeStrength } from '../charts.ts';
 import { type Both, both, other, ROLES, type Role } from '../force.ts';
-import { type BattleResult, battle, type SideResult } from '../procedures/battle.ts';
+import { type BattleResult, battle, lossesOf, type SideResult } from '../procedures/battle.ts';
 import {
   arrayRequest,
   type Engagement,
@@ -239,8 +239,16 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
   const facts = factsOf(state, engagement, plans);
   const result = battle.play(new SeatedTable(table, seats), facts, scenario.rules);
   if (table.narrates) {
-    for (const line of battle.words(result, facts)) table.report(line, '6.16', { code: BATTLE_RESULT });
-    for (const role of ROLES) tellOutcome(table, state, engagement[role], plans[role], result, role);
+    for (const line of battle.words(result, facts)) table.report(line, '6.16');
+    for (const role of ROLES) {
+      const losses = lossesOf(result, facts, role);
+      tellOutcome(table, state, engagement[role], plans[role], result, role, losses);
+    }
+    const { french, allied } = result.vp;
+    table.report(`Points for the battle: French ${french}, Allies ${allied}.`, '6.16', {
+      code: 'points',
+      sums: { french, allied },
+    });
   }
   for (const role of ROLES) settle(state, engagement[role], plans[role], result, role);
   aftermath(table, state, engagement, result, came);
@@ -251,7 +259,15 @@ const idsOf = (state: State, list: readonly number[]): string[] => list.map((i) 
 const namesOf = (state: State, list: readonly number[]): string[] => list.map((i) => state.field.sheets[i]!.name);
 
 /** What came of it for a side, by the name of its Lead, so that the turn’s report can tell it. */
-function tellOutcome(table: Table, state: State, host: Host, plan: Array_, result: BattleResult, role: Role): void {
+function tellOutcome(
+  table: Table,
+  state: State,
+  host: Host,
+  plan: Array_,
+  result: BattleResult,
+  role: Role,
+  losses: string,
+): void {
   const order = ordered(state, host, plan);
   const [lead] = namesOf(state, order);
   const { lost, brought } = result[role];
@@ -263,7 +279,8 @@ function tellOutcome(table: Table, state: State, host: Host, plan: Array_, resul
         : result.rout
           ? 'is badly beaten'
           : 'is beaten';
-  table.report(`${formationDoes(lead!, fate)}, ${lost} of ${many(brought, 'step')} lost.`, '6.16', {
+  const units = losses === '' ? '' : `: ${losses}`;
+  table.report(`${formationDoes(lead!, fate)}, ${lost} of ${many(brought, 'step')} lost${units}.`, '6.16', {
     ...{ code: BATTLE_RESULT, who: idsOf(state, order.slice(0, 1)), sums: { lost, brought } },
   });
 }

@@ -35,8 +35,8 @@ function worthStorming({ state, side }: Glance, id: string): boolean {
 /** A chit that were always laid could always be answered. */
 const chitReason = (chit: Tactic, often: number): string =>
   often > 0.98
-    ? `${TACTIC_WORDS[chit]} is the best chit whatever the enemy lays.`
-    : `${TACTIC_WORDS[chit]} is drawn: so placed it deserves to be laid ${Math.round(100 * often)} times in 100, and the enemy must not know when.`;
+    ? `${TACTIC_WORDS[chit]}, the best whatever the enemy plays.`
+    : `${TACTIC_WORDS[chit]}, chosen at random ${Math.round(100 * often)} times in 100, so that it can’t be guessed.`;
 
 /** The officer who carries out a plan; given none he makes his own, and keeps to it from Segment to Segment. */
 const follow = (plan: Plan | null): Officer =>
@@ -50,8 +50,8 @@ const commanding = (plan: Plan | null, notebook: Notebook): Officer =>
     handling(march, (glance, request) => planned(pictureOf(glance, notebook), request, plan)),
     handling(goFirst, ({ ours, theirs }) =>
       ours === 0 && theirs === 0
-        ? { answer: 'second', reason: 'Whoever marches last takes what stands open.' }
-        : { answer: 'first', reason: 'Whoever moves first chooses his battle.' },
+        ? { answer: 'second', reason: 'They go second: to take what stands open.' }
+        : { answer: 'first', reason: 'They go first: to choose where they fight.' },
     ),
     handling(array, (_glance, request) => arrayed(request)),
     handling(nextBattle, (glance, request) => {
@@ -59,10 +59,10 @@ const commanding = (plan: Plan | null, notebook: Notebook): Officer =>
         ? request.areas.find(({ id }) => worthStorming(glance, id))
         : undefined;
       return storm
-        ? { answer: storm.id, reason: `The walls of ${storm.name} are thinly held: they are stormed.` }
+        ? { answer: storm.id, reason: `${storm.name} is stormed: its walls are thinly held.` }
         : {
             answer: nextBattle.suggest(request),
-            reason: 'Battles are fought in their order, and no fortress is stormed that can be starved.',
+            reason: '',
           };
     }),
     handling(refit, (_glance, request) => ({

@@ -1,5 +1,5 @@
 /** How an officer uses his Movement Segment: whole distributions of the army weighed against each other. */
-import type { Plan } from '../../../game/index.ts';
+import { listed, type Plan } from '../../../game/index.ts';
 import type { MarchOption, MarchOrder, MarchRequest } from '../campaign/kinds.ts';
 import { isHere, type State, stepsOf } from '../campaign/state.ts';
 import { Deployment } from './deployment.ts';
@@ -84,7 +84,10 @@ function reasonOf({ field }: State, taken: readonly (Move | null)[], intent: Int
   const attacked = [...new Set(taken.flatMap((move) => (move?.option.battle ? [move.stance.area] : [])))];
   const name = (area: number) => field.areas[area]!.name;
   if (attacked.length > 0) return `The army attacks ${attacked.map(name).join(' and ')}: ${intent.why}.`;
-  return `No battle is worth offering now: ${intent.why}.`;
+  const goals = [...new Set(taken.flatMap((move) => (move && move.option.way.length > 0 ? [move.stance.area] : [])))];
+  return goals.length > 0
+    ? `The army makes for ${listed(goals.map(name))}: no attack pays now.`
+    : 'No attack pays now.';
 }
 
 /** Every Formation for itself: attack who is weaker, else go for the points. */
@@ -112,5 +115,5 @@ export function hasty(picture: Picture, request: MarchRequest): { answer: MarchO
     const { to, first, forced } = option;
     return [{ id: marcher.id, to, first, last, forced }];
   });
-  return { answer, reason: 'Every Formation goes for the nearest points and attacks whoever is weaker.' };
+  return { answer, reason: 'Each Formation goes for the nearest points and attacks a weaker enemy.' };
 }

@@ -213,6 +213,16 @@ export function takeLosses(request: LossRequest, choose: Choose): number[] {
   return taken;
 }
 
+/** Whether the order of 3.2.1 names every unit itself, so that nobody has anything to choose. */
+export function areForced(request: LossRequest): boolean {
+  let forced = true;
+  takeLosses(request, (from) => {
+    forced = false;
+    return from[0]!;
+  });
+  return forced;
+}
+
 /** The cheapest steps first: line before Guard, few factors before many, the fullest unit, the first named. */
 export const cheapest =
   ({ units }: LossRequest): Choose =>

@@ -113,13 +113,16 @@ export function chits(table: Table, before: State, terms: Terms): State {
   const { round } = before;
   const state = options.frontage === 'limited' ? inFront(table, before, terms) : before;
   const ground = groundIn(terms, round);
-  if (table.narrates) table.report(`Round ${round}`, '6.3', { code: 'round', sums: { round } });
+  if (table.narrates) table.report(`Round ${round}`, '6.3');
   const plain = both((role) => forceOf(state[role], rosters[role], 'HOLD', []));
   const shown = shownIn(state, terms);
   const gts = chooseTactics(table, plain, shown, ground, options, facts.storm);
   if (table.narrates) {
     const laid = (role: Role) => `${rosters[role].called} play ${TACTIC_WORDS[gts[role]]}`;
-    table.report(`${capital(laid('attacker'))}, ${laid('defender')}.`, '6.4', { code: 'tactics' });
+    table.report(`Round ${round}: ${laid('attacker')}, ${laid('defender')}.`, '6.4', {
+      code: 'tactics',
+      sums: { round },
+    });
   }
   const chosen = both((role) => ({ ...state[role], gt: gts[role], hot: false }));
   if (noCombat(table, gts)) return quietRound({ ...state, ...chosen });

@@ -287,6 +287,18 @@ function playBattle(table: Table, facts: BattleFacts, options: Options): BattleR
   return table.repeat(stages, state, { facts, options, rosters, weather });
 }
 
+/** Whose steps are gone: `VI Corps 2, Guard Cavalry 1 (its last)`. */
+export function lossesOf(result: BattleResult, facts: BattleFacts, role: Role): string {
+  const roster = rosterOf(facts[role], '');
+  const { steps: start } = sideAtStart(roster, null);
+  return roster.units
+    .flatMap(({ name }, i) => {
+      const left = result[role].steps[i]!;
+      return left === start[i] ? [] : [`${name} ${start[i]! - left}${left === 0 ? ' (its last)' : ''}`];
+    })
+    .join(', ');
+}
+
 function sideWords(role: Role, side: SideResult, { units, leaders }: Roster, start: readonly number[]): string[] {
   const percent = Math.round((100 * side.lost) / Math.max(1, side.brought));
   const lines = [`The ${role} lost ${many(side.lost, 'step')} of ${side.brought} brought (${percent}%).`];
@@ -347,8 +359,7 @@ export const battle = procedure<BattleFacts, BattleResult, Options>({
     else if (facts.storm) {
       lines.push(winner === 'attacker' ? 'The fortress is taken.' : 'The storm fails; the siege may go on.');
     } else lines.push(`The ${loser} withdraws${pursued > 0 ? `, and the pursuit took ${many(pursued, 'step')}` : ''}.`);
-    if (result[winner].heartened)
-      lines.push(`The ${winner}’s Lead regains a Morale level if it is below its start value.`);
+    if (result[winner].heartened) lines.push(`The ${winner}’s Lead regains 1 Morale, if it is below its start value.`);
     lines.push(`Points: French ${vp.french}, Allies ${vp.allied}.`);
     if (gameEnds) lines.push('Napoleon’s Formation is at Morale 0: the game ends.');
     return lines;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { distance } from '../../../board/plane/index.ts';
 import { SimulatedTable, stream, suggestPolicy, type Table } from '../../../kernel/index.ts';
 import { assessedFacts } from './assessment/facts.ts';
-import { foesNow, placeBeyond } from './assessment/withdrawal.ts';
+import { foesNow, placeAll } from './assessment/withdrawal.ts';
 import { fightsOf, isSupported, tellFight } from './combat/fights.ts';
 import { actsOf } from './command/acts.ts';
 import { leaderActions } from './command/doing.ts';
@@ -21,7 +21,7 @@ import { Pace } from './movement/pace.ts';
 import { followUp } from './movement/phase.ts';
 import { advanceTracks, roadTracks } from './movement/ways.ts';
 import { setDown } from './placing.ts';
-import { rectOf, type State, standingOf, type Unit, unitsOf } from './state.ts';
+import { rectOf, SIDES, type State, standingOf, type Unit, unitsOf } from './state.ts';
 import { dryTable, thresholds } from './strength.ts';
 import { holders, pointsOf } from './turn-end.ts';
 
@@ -305,7 +305,12 @@ describe('combat and Assessments', () => {
     const one = formation(state, 'A1');
     for (const [i, id] of ['F1a', 'F1b', 'F1c'].entries())
       setDown(unit(state, id), { x: 17, y: 6 + i * 1.1, facing: 90 });
-    placeBeyond(quiet(), state, one, 6, foesNow(state, one.side));
+    placeAll(
+      quiet(),
+      state,
+      [{ formation: one, inches: 6 }],
+      SIDES.map((side) => foesNow(state, side)),
+    );
     expect(enemyFrom(state, one)).toBeGreaterThan(6);
     expect(unit(state, 'A1G').where).toBe('reserve');
     expect(game.faults(state)).toEqual([]);

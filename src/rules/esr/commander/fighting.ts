@@ -124,7 +124,7 @@ export function fireFor(picture: Picture, request: FireRequest): { answer: FireA
     if (order.artillery === 'intense' || order.skirmish === 'intense') whys.push(`${line.name} fires hard: it pays`);
     return order;
   });
-  return { answer: { fire: orders }, reason: whys.length > 0 ? whys.join('; ') : 'steady fire' };
+  return { answer: { fire: orders }, reason: whys.length > 0 ? whys.join('; ') : '' };
 }
 
 /** The cadet fires at whatever is nearest. */
@@ -161,5 +161,5 @@ export function breakFor(picture: Picture, { unit: id, offers }: BreakRequest): 
       best = i;
     }
   }
-  return { answer: best, reason: best > 0 ? offers[best]!.words : 'far enough' };
+  return { answer: best, reason: best > 0 ? offers[best]!.words : '' };
 }

@@ -17,7 +17,7 @@ const follow = (given: Plan | null): Officer => {
   return officerWith(pictureOf, [
     handling(activate, (_picture, { orders }) => ({
       answer: { test: orders.filter(({ markers }) => markers <= 1).map(({ key }) => key) },
-      reason: 'An order with two markers or more is better left to ripen.',
+      reason: 'Orders with two markers or more wait.',
     })),
     handling(issue, (picture, request) => issueFor(picture, request, planOf(picture))),
     handling(lead, (picture, request) => leadFor(picture, request, planOf(picture))),

@@ -166,7 +166,5 @@ export function leadFor(picture: Picture, { acts }: LeadRequest, plan: Plan): { 
     const worth = (found.gain * succeeds) / (1.01 - succeeds);
     if (!best || worth > best.worth) best = { ...found, worth };
   }
-  return best
-    ? { answer: best.answer, reason: best.reason }
-    : { answer: { act: null }, reason: 'There is nothing more to see to.' };
+  return best ? { answer: best.answer, reason: best.reason } : { answer: { act: null }, reason: '' };
 }

@@ -96,7 +96,7 @@ export function convertFor(picture: Picture, { offers }: ConvertRequest): { answ
   const taken = [...chosen.values()];
   return {
     answer: { take: taken.map(({ at }) => at).sort((a, b) => a - b) },
-    reason: taken.length > 0 ? taken.map(({ why }) => why).join('; ') : 'nobody had better change',
+    reason: taken.length > 0 ? taken.map(({ why }) => why).join('; ') : 'Orders still fit.',
   };
 }
 
@@ -124,7 +124,7 @@ export function moveFor(
       formation.directive === 'S' && wear(picture, formation) < FRESH ? stationOf(picture, formation, line) : null;
     if (station) {
       const { x, y, facing, why } = station;
-      whys.push(`${name} ${why}`);
+      whys.push(`${name} changes its place: ${why}`);
       return [{ formation: id, way: 'place', x, y, facing }];
     }
     const closing = ways.flatMap(({ id: way }) => {
@@ -133,12 +133,12 @@ export function moveFor(
     });
     if (closing.length > 0 && closing.length === ways.length) {
       const { way } = closing.reduce((a, b) => (b.worth < a.worth ? b : a));
-      whys.push(`${name} closes with the weaker`);
+      whys.push(`${name} closes with ${foeCalled(picture, way.slice(6))!.sheet.name}: it is the weaker`);
       return [{ formation: id, way }];
     }
     const met = meeting(picture, formation, ways);
     if (met) {
-      whys.push(`${name} goes to meet ${met.sheet.name}`);
+      whys.push(`${name} goes to meet ${met.sheet.name}: there it is the stronger`);
       return [{ formation: id, way: `meet:${met.sheet.id}` }];
     }
     const foe = nearestFoe(picture, formation);
@@ -153,7 +153,7 @@ export function moveFor(
     return [];
   });
   const rides = ridesFor(picture, generals, width, height);
-  return { answer: { moves, rides }, reason: whys.length > 0 ? whys.join('; ') : 'as ordered' };
+  return { answer: { moves, rides }, reason: whys.length > 0 ? whys.join('; ') : '' };
 }
 
 type Change = DeployAnswer['changes'][number];
@@ -201,5 +201,5 @@ export function deployFor(picture: Picture, { formations }: DeployRequest): { an
   });
   const hasty = changes.some(({ rush }) => rush.length > 0);
   const drawn = hasty ? 'they draw up in haste: the enemy may strike' : 'the enemy is near enough to draw up';
-  return { answer: { changes }, reason: changes.length > 0 ? drawn : 'as they are' };
+  return { answer: { changes }, reason: changes.length > 0 ? drawn : '' };
 }

@@ -1,5 +1,5 @@
 /** Which orders to send so that Formations come to do what the plan wants of them. */
-import type { Decision, Plan } from '../../../game/index.ts';
+import { clauseOf, type Decision, type Plan } from '../../../game/index.ts';
 import type { IssueAnswer, IssueRequest } from '../battle/command/kinds.ts';
 import { missionsOf } from './missions.ts';
 import { ownCalled, type Picture, placeName } from './picture.ts';
@@ -10,7 +10,7 @@ export function issueFor(picture: Picture, request: IssueRequest, plan: Plan): {
   const { state } = picture;
   const { goals, of } = missionsOf(picture, plan);
   const orders: Order[] = [];
-  const whys: string[] = [];
+  const alike = new Map<string, string[]>();
   for (const { id, name, may, friends } of request.formations) {
     const formation = ownCalled(picture, id);
     const mission = formation && of.get(formation);
@@ -20,8 +20,9 @@ export function issueFor(picture: Picture, request: IssueRequest, plan: Plan): {
     const now = formation.pending ?? formation;
     if (now.directive === directive && (directive !== 'S' || now.support === support?.index)) continue;
     orders.push(support ? { formation: id, directive, support: support.sheet.id } : { formation: id, directive });
-    whys.push(`${name} ${why}`);
+    alike.set(why, [...(alike.get(why) ?? []), name]);
   }
+  const whys = [...alike].map(([why, names]) => clauseOf(names, why));
   const sent: { force: string; goal: string }[] = [];
   for (const { id } of request.forces) {
     const at = state.field.scenario.forces.findIndex((force) => force.id === id);
@@ -31,7 +32,7 @@ export function issueFor(picture: Picture, request: IssueRequest, plan: Plan): {
     sent.push({ force: id, goal: request.places[goal]!.id });
     whys.push(`${state.field.scenario.forces[at]!.name} is sent to ${placeName(picture, goal)}`);
   }
-  const reason = whys.length > 0 ? `${plan.title}: ${whys.join('; ')}.` : `${plan.title}; the orders stand.`;
+  const reason = whys.length > 0 ? `${plan.title}: ${whys.join('; ')}.` : `${plan.title}; current orders stay.`;
   return { answer: { goals: sent, orders }, reason };
 }
 

@@ -3,7 +3,20 @@ import { judged } from '../../../game/index.ts';
 import { play } from '../../../testing/position.ts';
 import { game } from '../battle/game.ts';
 import type { State } from '../battle/state.ts';
-import { abreast, column, EAST, field, foot, formation, guns, horse, man, unit, WEST } from '../testing/positions.ts';
+import {
+  abreast,
+  column,
+  EAST,
+  field,
+  foot,
+  formation,
+  gap,
+  guns,
+  horse,
+  man,
+  unit,
+  WEST,
+} from '../testing/positions.ts';
 import { laws } from './laws.ts';
 
 /** Blue and Red 8″ apart, each with foot, guns and a column behind. */
@@ -63,6 +76,18 @@ describe('the referee sees', () => {
       (state) => Object.assign(formation(state, 'F'), { fatigue: { infantry: -1, cavalry: 0, artillery: 0 } }),
     ],
     ['a commander who fell on the march', 'movement', (state) => Object.assign(man(state, 'F*'), { fate: 'out' })],
+    [
+      'an order that nobody gave, carried out among leader actions',
+      'leaders',
+      (state) => Object.assign(formation(state, 'F'), { directive: 'A' }),
+    ],
+    [
+      'a Formation that retreats without an Assessment',
+      'combat',
+      (state) => Object.assign(formation(state, 'G'), { status: 'RT' }),
+    ],
+    ['foot that goes back unbeaten', 'combat', (state) => Object.assign(unit(state, 'Fa'), { x: 23 })],
+    ['fire over the shoulder', 'fire', (state) => Object.assign(formation(state, 'G'), { score: 4 })],
     ['a place held by nobody near it', 'combat', (state) => Object.assign(state.held, { 0: 1 })],
   ])('%s', (_what, step, spoil) => {
     expect(spoilt(step, spoil)).not.toEqual([]);
@@ -80,5 +105,21 @@ describe('the referee sees', () => {
     const before = position();
     Object.assign(formation(before, 'F'), { status: 'BK', fatigue: { infantry: 20, cavalry: 0, artillery: 0 } });
     expect(spoilt('movement', (state) => Object.assign(unit(state, 'Fb'), { x: 28.4 }), before)).not.toEqual([]);
+  });
+
+  test('no fault in a column that halted 3″ from an enemy who then turns where he stands', () => {
+    const before = field({
+      blue: [{ id: 'G', directive: 'M', units: column(3, 22, 20, EAST) }],
+      red: [{ id: 'A', units: [foot(29, 20, WEST)] }],
+      objectives: [{ id: 'mill', name: 'Mill', points: 1, at: [40, 20] }],
+    });
+    const turn = { moves: [{ formation: 'A', way: 'turn', facing: 240 }], rides: [] };
+    const { after, entries } = play(game, before, {
+      at: 'movement',
+      otherDice: 'middle',
+      answers: { 'red:move': turn },
+    });
+    expect(gap(after, 'Ga', 'Aa')).toBeLessThan(3);
+    expect(judged(laws, { before, phase: { id: '1/movement', title: '', cite: '' }, entries, after })).toEqual([]);
   });
 });

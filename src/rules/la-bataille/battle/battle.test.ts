@@ -100,6 +100,21 @@ describe('10: zones and facing', () => {
     expect(move('0506', '0507')).toBe(true);
   });
 
+  test('who moves and halts is not asked again, though it has movement points left', () => {
+    const moved = (halts: object) => {
+      const state = on(plain(9, 12), [unit('f', 'fr', '0508'), unit('p', 'pr', '0501')]);
+      state.step = 'manoeuvre';
+      state.cup = [0];
+      state.chits = [true, false];
+      const go = { do: 'go', hex: hexOf(state, '0507'), facing: 0, ...halts };
+      const { table, asked } = tableWith({ manoeuvre: [go] });
+      while (manoeuvrePhase(table, state) === 'goes on');
+      expect(called(state, 'f').mp).toBeGreaterThan(0);
+      return asked.filter((kind) => kind === 'manoeuvre').length;
+    };
+    expect([moved({}), moved({ halts: true })]).toEqual([2, 1]);
+  });
+
   test('a wagon that is fired at to no effect goes on', () => {
     const state = on(plain(9, 12), [
       unit('w', 'fr', '0506', { arm: 'wagon', size: 'wagon', increments: 1, melee: 0, fire: 0, shape: 'Limbered' }),

@@ -93,7 +93,7 @@ export function assaultFor(picture: Picture, { options }: AssaultRequest): Decid
   const where = numberOf(state.field.map.grid, target);
   return {
     answer: { assault: options.indexOf(best.option) },
-    reason: `${clauseOf(who, `assaults ${where}`)}: it should gain about ${best.worth.toFixed(1)} increments.`,
+    reason: `${clauseOf(who, `assaults ${where}`)}: expected gain ${best.worth.toFixed(1)} increments.`,
   };
 }
 
@@ -124,7 +124,7 @@ export function pressOnFor(picture: Picture, request: PressOnRequest): Decided<P
     const worth = best.worth.toFixed(1);
     return {
       answer: { enter: true, target },
-      reason: `They go on at ${where(target)}, which should gain about ${worth} increments.`,
+      reason: `They go on at ${where(target)}: expected gain ${worth} increments.`,
     };
   }
   return gained >= 0

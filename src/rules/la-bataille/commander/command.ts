@@ -1,5 +1,6 @@
 /** Chits to those who can do something with them, and leaders to where their formation is. */
 import { distance } from '../../../board/hex/index.ts';
+import { withinWords } from '../../../game/index.ts';
 import type { CommandAnswer, CommandRequest, RideAnswer, RideRequest } from '../battle/command/kinds.ts';
 import { parentOf, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { fightIn } from './force.ts';
@@ -27,10 +28,10 @@ export function chitsFor(picture: Picture, { points, formations }: CommandReques
     .sort((a, b) => b.use - a.use)
     .slice(0, points);
   const names = ranked.map(({ name }) => name).join(', ');
-  const intent = `${plan.title}, for ${plan.why}`;
+  const intent = `${withinWords(plan.title)}, for ${plan.why}`;
   return {
     answer: { chits: ranked.map(({ id }) => id) },
-    reason: names ? `${intent}: chits go to ${names}.` : `${intent}: nobody is left to be given a chit.`,
+    reason: `${names ? `Chits go to ${names}` : 'No brigade can be given a chit'}: ${intent}.`,
   };
 }
 
@@ -76,7 +77,7 @@ export function ridesFor(picture: Picture, { leaders }: RideRequest): Decided<Ri
     told.push(`${leader.sheet.name} rides to ${best.sheet.name}`);
   }
   const reason =
-    told.length > 0 ? `${told.join(', ')}, where he is needed.` : 'The leaders stay where they are needed.';
+    told.length > 0 ? `${told.join(', ')}: he is needed there.` : 'The leaders stay where they are needed.';
   return { answer: { rides }, reason };
 }
 

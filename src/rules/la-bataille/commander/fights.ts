@@ -55,7 +55,7 @@ export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decid
   const where = numberOf(state.field.map.grid, target);
   return {
     answer: { charge: best.at, sparing: false },
-    reason: `${clauseOf(who, `charges at ${where}`)}: it should gain about ${best.worth.toFixed(1)} increments.`,
+    reason: `${clauseOf(who, `charges at ${where}`)}: expected gain ${best.worth.toFixed(1)} increments.`,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The Manoeuvre segment, a unit at a time: the best place it can get to, and the formation for it. */
 import { numberOf } from '../../../board/hex/index.ts';
-import { clauseOf } from '../../../game/index.ts';
+import { clauseOf, withinWords } from '../../../game/index.ts';
 import type { Change, ManoeuvreAnswer, ManoeuvreRequest } from '../battle/moves/kinds.ts';
 import { isGuns, type Unit, unitCalled } from '../battle/state.ts';
 import { footScorer } from './foot.ts';
@@ -67,7 +67,7 @@ const wordsOf = (picture: Picture, unit: Unit, answer: ManoeuvreAnswer, back: bo
 function deedOf({ state, missions }: Picture, unit: Unit, answer: ManoeuvreAnswer, back: boolean): string {
   const { formation, arm } = unit.sheet;
   const mission = missions.get(formation);
-  if (answer.do === 'form') return `forms ${answer.shape}, which suits the place and the enemies near it`;
+  if (answer.do === 'form') return `forms ${answer.shape}: it suits the place and the enemies near`;
   if (answer.do !== 'go') return 'stands well here';
   const from = unit.hexes[0]!;
   if (answer.hex === from) return 'turns to face the enemy';
@@ -85,9 +85,9 @@ function deedOf({ state, missions }: Picture, unit: Unit, answer: ManoeuvreAnswe
   if (!mission) return `goes to ${where}: the ground is better there`;
   switch (mission.role) {
     case 'attack':
-      return `goes to ${where}, towards ${mission.name}: ${mission.why}`;
+      return `goes to ${where}: towards ${withinWords(mission.name)} (${mission.why})`;
     case 'hold':
-      return `goes to ${where} to cover ${mission.name}: ${mission.why}`;
+      return `goes to ${where}: to cover ${withinWords(mission.name)} (${mission.why})`;
     default:
       return `goes to ${where}: ${mission.why}`;
   }

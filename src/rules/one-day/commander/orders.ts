@@ -1,4 +1,5 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
+import { withinWords } from '../../../game/index.ts';
 import type {
   OrderChoice,
   OrderLine,
@@ -79,7 +80,11 @@ function orderFor(
     };
   const march = attack ? null : marchFor(choice, own, picture, mission);
   if (march)
-    return { id: choice.id, line: march, reason: `marches ${march.way ? 'by the road for' : 'on'} ${mission!.name}` };
+    return {
+      id: choice.id,
+      line: march,
+      reason: `marches ${march.way ? 'by the road for' : 'on'} ${withinWords(mission!.name)}`,
+    };
   if (choice.orders.includes('CM')) return null;
   return { id: choice.id, line: { order: choice.orders[0]! }, reason: 'does what it can' };
 }

@@ -1,5 +1,6 @@
 /** What a unit does with its Combat Move that strikes nobody: it comes up, stands, unlimbers or goes back. */
 import { cosDeg, distancePoints } from '../../../board/plane/index.ts';
+import { withinWords } from '../../../game/index.ts';
 import type { Form } from '../battle/footprint.ts';
 import type { PlanChoice, Where } from '../battle/requests.ts';
 import { asideOf } from './entries.ts';
@@ -65,11 +66,14 @@ export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mi
   const form: Form = own.arm === 'infantry' && far < IN_LINE ? 'line' : 'column';
   const way = mission ? distancePoints(own.x, own.y, mission.x, mission.y) : 0;
   if (!mission || way <= THERE)
-    return { plan: stand(choice, facing, form, where), reason: `holds ${mission?.name ?? 'its ground'}` };
+    return {
+      plan: stand(choice, facing, form, where),
+      reason: `holds ${mission ? withinWords(mission.name) : 'its ground'}`,
+    };
   const wanted = Math.min(choice.reach, way);
   const inches = Math.min(wanted, roomAhead(own, mission, way, wanted, picture));
   const plan = inches > 0.3 ? goTowards(choice, offTheRoad(own, mission), facing, inches, where, form) : null;
-  if (plan) return { plan, reason: `${GOES[mission.duty]} ${mission.name}${mission.why}` };
+  if (plan) return { plan, reason: `${GOES[mission.duty]} ${withinWords(mission.name)}${mission.why}` };
   const aside = asideOf(own, picture);
   const clear = aside && go(choice, aside.dx, aside.dy, facing, choice.reach, where, form);
   return clear

@@ -13,10 +13,14 @@ export interface Said<A> {
   readonly reason: string;
 }
 
-/** One clause for each. */
+/** A clause for all who do the same. */
 export function sentenceOf(said: readonly Clause[], picture: Picture, otherwise: string): string {
-  const clauses = said.map(({ id, reason }) => clauseOf(ownCalled(picture, id)?.name ?? `the marker ${id}`, reason));
-  const words = clauses.join('; ');
+  const alike = new Map<string, string[]>();
+  for (const { id, reason } of said) {
+    const name = ownCalled(picture, id)?.name ?? `the marker ${id}`;
+    alike.set(reason, [...(alike.get(reason) ?? []), name]);
+  }
+  const words = [...alike].map(([reason, names]) => clauseOf(names, reason)).join('; ');
   return words === '' ? otherwise : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 

@@ -22,7 +22,7 @@ export function planWords(terrain: Terrain, plan: Plan): string {
   }
 }
 
-const blockAt = ({ blocks }: Terrain, x: number, y: number): string =>
+export const blockAt = ({ blocks }: Terrain, x: number, y: number): string =>
   blocks.find((block) => block.x === x && block.y === y)?.name ?? 'the buildings';
 
 /** `Vienna road, northwards`: which way an end of a road or stream lies. */

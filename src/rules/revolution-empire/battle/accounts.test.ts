@@ -42,7 +42,7 @@ describe('Maida by the other accounts (V43)', () => {
   test('battles of which all accounts agree offer neither', () => {
     const idle = Object.fromEntries(game.scenarios.map(({ id, data }) => [id, game.idleIn!(data)]));
     const both = ['disputedTroops', 'otherFormations'];
-    expect(idle).toEqual({ muehlhof: both, maida: [], oberfeld: both });
+    expect(idle).toEqual({ muehlhof: both, maida: [], oberfeld: both, 'wagram-centre': both });
     expect(game.idleIn!({ nonsense: true })).toEqual([]);
   });
 

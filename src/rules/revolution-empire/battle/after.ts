@@ -29,18 +29,21 @@ import {
 } from './state.ts';
 import { endOfTurn } from './victory.ts';
 
-/** Phase 9F: each ME that was engaged this turn or bombarded; leaders’ wounds of the turn before count (V22). */
+/** Phase 9F: each ME that was engaged this turn, fought (a breakthrough may strike one out of contact), or was bombarded; leaders’ wounds of the turn before count (V22). */
 export function fatiguePhase(table: Table, state: State): void {
   const engaged = new Set([...state.contact.flat(), ...engagedIn(engagements(table, state))]);
   for (const me of state.mes) {
-    const fought = engaged.has(me.index);
+    const fought = engaged.has(me.index) || me.fought;
     if (hereOf(state, me).length === 0 || (!fought && me.deeds.bombed === 0)) {
       me.rose = false;
       continue;
     }
     const { rises, unitLost, level } = fatigueCheck.play(table, fatigueFacts(state, me, fought), state.field.rules);
     me.rose = rises;
-    if (rises && !unitLost) me.fatigue = LEVELS.indexOf(level);
+    if (rises && !unitLost) {
+      me.fatigue = LEVELS.indexOf(level);
+      tellOf(table, 'tires', meSheet(state, me), `is ${level} now`, 'pg 165');
+    }
     if (unitLost) dropOne(table, state, me);
     if (me.fought) me.veteran = true;
   }
@@ -144,7 +147,11 @@ function befalls(table: Table, state: State, leader: Leader, fate: string, tests
   }
   if (!testsMe) return;
   const hit = out && fate === 'killed' ? ('leaderKilled' as const) : ('leaderWounded' as const);
-  if (sheet.rank === 'corps') state.corps[sheet.corps]!.commanderHit = true;
+  // pg 165: the whole corps feels it, or the whole army.
+  if (sheet.rank !== 'me')
+    for (const corps of state.corps)
+      if (sheet.rank === 'corps' ? corps.index === sheet.corps : state.field.corps[corps.index]!.side === sheet.side)
+        corps.commanderHit = true;
   const [tests, tired] = [state.mes[line], state.mes[sheet.me]];
   if (tests) tests.cause = 'leader';
   if (tired) tired.leaderHit = hit;
@@ -162,8 +169,11 @@ function replace(state: State, leader: Leader): void {
 /** Phase 11: unengaged MEs that rest; powder, guns, horses' breath; and the count of the turn. */
 export function restPhase(table: Table, state: State): void {
   const engaged = engagedIn(engagements(table, state));
+  const met = new Set(state.contact.flat());
   for (const me of state.mes) {
     const free = !engaged.has(me.index);
+    // R27: a whole turn unengaged.
+    const apart = free && !met.has(me.index) && !me.engagedBefore && !me.fought;
     // V31: rally goes by the fatigue before this phase's recovery.
     if (free && me.order === 'Rest & rally') {
       for (const unit of unitsOf(state, me)) if (unit.fate === 'holding') tryRally(table, state, me, unit);
@@ -174,7 +184,8 @@ export function restPhase(table: Table, state: State): void {
     for (const unit of hereOf(state, me)) {
       const supplied = distanceToPoint(unit.at, bx, by) <= BAGGAGE;
       if (supplied && unit.ammo !== 'full') unit.ammo = unit.ammo === 'exhausted' ? 'depleted' : 'full';
-      if (!me.fought) [unit.blown, unit.disordered, unit.galloped] = [false, false, 0];
+      if (!me.fought) unit.disordered = false;
+      if (apart) [unit.blown, unit.galloped] = [false, 0];
     }
   }
   for (const unit of state.units) if (unit.fate === 'here' && unit.abandoned) standBy(table, state, unit, engaged);

@@ -8,6 +8,7 @@ import { bombardmentRanges } from '../charts.ts';
 import { bombardment } from '../procedures/artillery.ts';
 import { bounce } from '../procedures/gunnery.ts';
 import { type BombardRequest, bombard } from './kinds/tactical.ts';
+import { grandBatteryOf } from './leaders.ts';
 import { testMorale } from './losses.ts';
 import { heightAt, kindAt } from './room.ts';
 import {
@@ -79,7 +80,7 @@ export function bombardmentFacts(state: State, unit: Unit, target: Unit, rate: '
     ...artilleryFacts(state, unit, target),
     rate,
     moved: Math.min(60, meOf(state, unit).marched),
-    grandBattery: 'no',
+    grandBattery: grandBatteryOf(state, meOf(state, unit)),
     targetMoved: Math.min(60, meOf(state, target).marched),
     fought: unit.fought,
     regimental: false,

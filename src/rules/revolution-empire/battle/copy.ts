@@ -102,6 +102,9 @@ const copyCorps = (corps: Corps): Corps => ({
   closed: corps.closed,
   commanderHit: corps.commanderHit,
   met: corps.met,
+  pending: corps.pending,
+  draft: corps.draft,
+  urged: corps.urged,
 });
 
 export const copyLeader = (leader: Leader): Leader => ({
@@ -146,6 +149,7 @@ export function withTroops(
     corps,
     leaders,
     initiative: state.initiative,
+    sway: state.sway,
     impulse: state.impulse,
     firefights: state.firefights,
     streets: state.streets,

@@ -67,12 +67,12 @@ export interface CorpsSheet extends Omit<Scenario['corps'][number], 'side'> {
   readonly leader: number;
 }
 
-/** Corps commanders first, then the leaders of MEs. */
+/** Corps commanders first, then the leaders of MEs, then commanders of armies. */
 export interface LeaderSheet {
   readonly index: number;
   readonly id: string;
   readonly side: Side;
-  readonly rank: 'corps' | 'me';
+  readonly rank: 'army' | 'corps' | 'me';
   readonly corps: number;
   readonly me: number;
   readonly data: Scenario['mes'][number]['leader'];
@@ -84,6 +84,8 @@ export interface Field {
   readonly mes: readonly MeSheet[];
   readonly corps: readonly CorpsSheet[];
   readonly leaders: readonly LeaderSheet[];
+  /** The commander of each army among all leaders, or -1 (V41). */
+  readonly armies: readonly [number, number];
   readonly rules: Options;
   readonly seats: readonly [string, string];
   readonly survey: Survey;
@@ -181,7 +183,7 @@ function behind(
   return [within(middle(0) + TRAIN * dx, terrain.width), within(middle(1) + TRAIN * dy, terrain.height)];
 }
 
-function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'leaders'> {
+function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'leaders' | 'armies'> {
   const units = unitsOnField(scenario);
   const sideOf = (seat: string): Side => (seat === scenario.sides[0].seat ? 0 : 1);
   const led = scenario.corps.filter(({ commander }) => commander !== null);
@@ -206,9 +208,12 @@ function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'le
       baggage: one.baggage ?? behind(scenario, over.side, one.baseline),
     };
   });
+  const armies = ([0, 1] as const).filter((side) => scenario.sides[side].commander !== undefined);
+  const armyAt = (side: Side): number => (armies.includes(side) ? led.length + mes.length + armies.indexOf(side) : -1);
   return {
     corps,
     mes,
+    armies: [armyAt(0), armyAt(1)],
     units: units.map(({ otherwise: _otherwise, disputed: _disputed, arrives, ...one }, index): Sheet => {
       const me = mes.find(({ id }) => id === one.me)!;
       return {
@@ -240,6 +245,17 @@ function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'le
           corps: at,
           me: index,
           data: leader,
+        }),
+      ),
+      ...armies.map(
+        (side): LeaderSheet => ({
+          index: armyAt(side),
+          id: `${scenario.sides[side].seat}-HQ`,
+          side,
+          rank: 'army',
+          corps: -1,
+          me: -1,
+          data: scenario.sides[side].commander!,
         }),
       ),
     ],

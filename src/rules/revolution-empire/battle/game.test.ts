@@ -19,7 +19,12 @@ function shuffle(state: State, seat: Seat | null, random: Random): State {
     me.delegated = !me.delegated;
     me.urged = !me.urged;
   }
-  for (const corps of other.corps) if (hidden(state.field.corps[corps.index]!.side)) corps.order = 'Withdraw';
+  for (const corps of other.corps) {
+    if (!hidden(state.field.corps[corps.index]!.side)) continue;
+    corps.order = 'Withdraw';
+    corps.pending = { order: 'Maneuver', points: random.below(9), arrives: 1 + random.below(5), again: false };
+    corps.urged = !corps.urged;
+  }
   return other;
 }
 
@@ -37,7 +42,6 @@ gameContract('Revolution & Empire', game, {
       'grand-tactical-terrain': 'read when the field is laid out',
       'small-arms-as-printed': 'another reading',
       'line-to-square-as-printed': 'another reading',
-      'corps-activation-modifiers': 'no scenario has an army commander to order a corps',
       'order-arrival-further': 'no table is so wide',
       'tactical-artillery-modifiers': 'no scenario keeps guns in reserve',
       'companies-to-divisions': 'columns of companies are for the card',

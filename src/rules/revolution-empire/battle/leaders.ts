@@ -1,7 +1,7 @@
 /** Leaders: with whom they ride, what they are worth there, and the danger they are in. */
 
 import { distancePoints } from '../../../board/plane/index.ts';
-import type { Subject } from '../../../game/index.ts';
+import type { Side, Subject } from '../../../game/index.ts';
 import type { Attached, Class } from '../unit.ts';
 import { CLASSES, rank } from '../unit.ts';
 import type { LeaderSheet } from './field.ts';
@@ -34,6 +34,44 @@ export function commanderOf(state: State, me: Me): Leader | null {
   return leader < 0 ? null : state.leaders[leader]!;
 }
 
+/** Who stands over its leader: the commander of its corps, then of the army. */
+export function superiorsOf(state: State, me: Me): Leader[] {
+  const { corps, side } = meSheet(state, me);
+  return [state.field.corps[corps]!.leader, state.field.armies[side]].flatMap((i) =>
+    i < 0 ? [] : [state.leaders[i]!],
+  );
+}
+
+/** He rides with a unit of that ME. */
+export const ridesWith = (state: State, leader: Leader, me: Me): boolean =>
+  leader.with >= 0 && sheetOf(state, state.units[leader.with]!).me === me.index;
+
+/** The highest commander who rides with a unit, by the rank at which he counts for its guns (pg 95, 126). */
+export function chiefWith(state: State, unit: Unit): 'army' | 'corps' | 'me' | null {
+  const me = state.mes[sheetOf(state, unit).me]!;
+  const riding = [leaderOf(state, me), ...superiorsOf(state, me)].filter(
+    (leader) => commands(leader) && leader.with === unit.index,
+  );
+  const chief = riding.at(-1);
+  return chief ? leaderSheet(state, chief).rank : null;
+}
+
+/** The commander of an army, where he is on the field and fit to command (V41). */
+export function armyCommanderOf(state: State, side: Side): Leader | null {
+  const at = state.field.armies[side];
+  return at >= 0 && commands(state.leaders[at]!) ? state.leaders[at]! : null;
+}
+
+/** So many batteries under one chief are a grand battery (R40). */
+const GRAND = 3;
+
+/** Whether a battery ME is a grand battery, and has its rated artillery chief (R40, pg 140). */
+export function grandBatteryOf(state: State, me: Me): 'no' | 'grandBattery' | 'grandBatteryLed' {
+  if (meSheet(state, me).type !== 'battery' || unitsOf(state, me).filter(stands).length < GRAND) return 'no';
+  const chief = leaderOf(state, me);
+  return commands(chief) && !chief.replacement ? 'grandBatteryLed' : 'grandBattery';
+}
+
 const apart = (leader: Leader, x: number, y: number): number => distancePoints(leader.x, leader.y, x, y);
 export const leaderNear = (leader: Leader, unit: Unit, inches: number): boolean =>
   isHere(unit) && apart(leader, unit.at.x, unit.at.y) <= inches;
@@ -52,16 +90,17 @@ function lineOf(state: State, leader: Leader, withUnit: boolean): Attached {
 export function attachedTo(state: State, unit: Unit): { attached: Attached; alsoAttached: Attached } {
   const me = state.mes[sheetOf(state, unit).me]!;
   const own = leaderOf(state, me);
-  const over = commanderOf(state, me);
-  const lines: Attached[] = [];
-  for (const leader of over ? [own, over] : [own]) {
+  const found: Attached[] = [];
+  for (const leader of [own, ...superiorsOf(state, me)]) {
     if (!commands(leader)) continue;
     const withUnit = leader.with === unit.index;
-    const withMe = leader === own || (leader.with >= 0 && sheetOf(state, state.units[leader.with]!).me === me.index);
+    const withMe = leader === own || ridesWith(state, leader, me);
     if (!withUnit && !withMe) continue;
     const line = lineOf(state, leader, withUnit);
-    if (line !== 'none') lines.push(line);
+    if (line !== 'none') found.push(line);
   }
+  // The card has room for two: where three are there, the lowest counts for nothing.
+  const lines = found.slice(-2);
   return { attached: lines[0] ?? 'none', alsoAttached: lines[1] ?? 'none' };
 }
 
@@ -70,7 +109,7 @@ export function leadsOn(state: State, unit: Unit): Leader | null {
   return state.leaders.find((leader) => acts(state, leader) && leader.with === unit.index) ?? null;
 }
 
-export const rankFor = (state: State, leader: Leader): 'corps' | 'me' | 'replacement' =>
+export const rankFor = (state: State, leader: Leader): 'army' | 'corps' | 'me' | 'replacement' =>
   leader.replacement ? 'replacement' : leaderSheet(state, leader).rank;
 
 /** V17: one check, for the worst of what befell the units within 4″. */

@@ -13,7 +13,11 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
   unique(corps, fault, 'corps');
   unique(mes, fault, 'mes');
   unique(units, fault, 'units');
-  for (const [i, { side }] of corps.entries()) sideCalled(seats, side, fault, 'corps', i, 'side');
+  for (const [i, { side, commander }] of corps.entries()) {
+    sideCalled(seats, side, fault, 'corps', i, 'side');
+    if (commander === null && scenario.sides.some((one) => one.seat === side && one.commander))
+      fault('a corps of an army with a commander needs one of its own, to be ordered (pg 24)', 'corps', i, 'commander');
+  }
   for (const [i, me] of mes.entries()) {
     if (!called(corps, me.corps)) fault(`there is no corps ${me.corps}`, 'mes', i, 'corps');
     if (!units.some((unit) => unit.me === me.id && !unit.disputed)) fault(`${me.id} has no units`, 'mes', i);

@@ -79,6 +79,8 @@ const side = z.strictObject({
   exposed: z.boolean().default(false),
   /** The edge it came from, for those who run. */
   home: z.enum(['north', 'south', 'east', 'west']),
+  /** The commander of the army, where he is on the field (V41). */
+  commander: leader.optional(),
 });
 
 const corps = z.strictObject({
@@ -106,6 +108,8 @@ const me = z.strictObject({
   baseline: z.array(vertex).min(2).max(6),
   facing: degrees,
   step: z.int().min(1).max(6).default(1),
+  /** Its own line of the deployment chart: the French Guard has one (pg 47). */
+  deploys: z.enum(DEPLOYS).optional(),
   arrives: turn.optional(),
   /** Where its powder is; left out: 24″ behind the middle of its baseline, or at the edge (4.3). */
   baggage: vertex.optional(),
@@ -177,6 +181,8 @@ const victory = z.strictObject({
   battery: points.default(0),
   section: points.default(0),
   commander: points.default(0),
+  /** Share of its MEs an army may have broken before it leaves the field; left out: it stays to the last. */
+  breaks: z.number().min(0.1).max(1).optional(),
   /** MEs whose going off the field is worth more. */
   off: z.array(z.strictObject({ me: id, points })).default([]),
   /** Who wins when nobody leads by enough; left out for a draw. */

@@ -42,7 +42,16 @@ export function open(field: Field): State {
         urged: false,
       }),
     ),
-    corps: field.corps.map(({ index, order }) => ({ index, order, closed: false, commanderHit: false, met: false })),
+    corps: field.corps.map(({ index, order }) => ({
+      index,
+      order,
+      closed: false,
+      commanderHit: false,
+      met: false,
+      pending: null,
+      draft: null,
+      urged: false,
+    })),
     leaders: field.leaders.map(
       ({ index, data: { x, y } }): Leader => ({
         index,
@@ -61,6 +70,7 @@ export function open(field: Field): State {
       }),
     ),
     initiative: -1,
+    sway: [0, 0],
     impulse: IDLE,
     firefights: [],
     streets: [],

@@ -1,6 +1,6 @@
 /** The state of a battle: plain data. What never changes is in the field. */
 import { copyRectInto, type Rect, rectInto } from '../../../board/plane/index.ts';
-import { type Ending, listed, type Side } from '../../../game/index.ts';
+import { type Ending, listed, type Pair, type Side } from '../../../game/index.ts';
 import { impossible } from '../../../kernel/index.ts';
 import type { CorpsOrder, MeOrder } from '../orders.ts';
 import { type Ammo, type Cover, FATIGUE_WORDS, type Fatigue } from '../unit.ts';
@@ -51,8 +51,8 @@ export interface Unit {
   teamed: boolean;
 }
 
-export interface Pending {
-  readonly order: MeOrder;
+export interface Pending<O = MeOrder> {
+  readonly order: O;
   readonly points: number;
   /** Turn in which its courier is there. */
   readonly arrives: number;
@@ -148,6 +148,10 @@ export interface Corps {
   commanderHit: boolean;
   /** One of its MEs has been engaged since it has its order (pg 25). */
   met: boolean;
+  /** An order of the army's commander on its way, one he has drafted, and whether he urges it on (V41). */
+  pending: Pending<CorpsOrder> | null;
+  draft: CorpsOrder | null;
+  urged: boolean;
 }
 
 export interface Risk {
@@ -235,6 +239,8 @@ export interface State {
   readonly corps: Corps[];
   readonly leaders: Leader[];
   initiative: -1 | Side;
+  /** Acts of each army's commander for the initiative this turn (pg 62). */
+  sway: Pair;
   impulse: Impulse;
   firefights: readonly Firefight[];
   streets: readonly StreetFight[];
@@ -285,6 +291,10 @@ export const inSquare = ({ formation }: Unit): boolean => isSquare(formation);
 export function unitCalled(state: State, id: string): Unit {
   const sheet = state.field.units.find((one) => one.id === id);
   return sheet ? state.units[sheet.index]! : impossible(`there is no unit ${id}`);
+}
+export function corpsCalled(state: State, id: string): Corps {
+  const sheet = state.field.corps.find((one) => one.id === id);
+  return sheet ? state.corps[sheet.index]! : impossible(`there is no corps ${id}`);
 }
 export function meCalled(state: State, id: string): Me {
   const sheet = state.field.mes.find((one) => one.id === id);

@@ -74,14 +74,18 @@ export function pointsOf(state: State): Pair {
     const lost = unit.abandoned || (guns !== undefined && unit.fate === 'gone');
     if (guns && lost) score((1 - side) as Side, victory.battery + victory.section * guns.sections);
   }
-  for (const { leader, side } of state.field.corps)
-    if (leader >= 0 && state.leaders[leader]!.lost) score((1 - side) as Side, victory.commander);
+  for (const { index, rank, side } of state.field.leaders)
+    if (rank !== 'me' && state.leaders[index]!.lost) score((1 - side) as Side, victory.commander);
   return points;
 }
 
-/** A side with nobody left in the field has lost. */
-const isGone = (state: State, side: Side): boolean =>
-  state.units.every((unit) => sideOf(state, unit) !== side || !(stands(unit) || unit.fate === 'coming'));
+/** A side with nobody left in the field has lost, and so has an army of which too many MEs have broken. */
+function isGone(state: State, side: Side): boolean {
+  const { breaks } = state.field.scenario.victory;
+  const mes = state.mes.filter((me) => meSheet(state, me).side === side);
+  if (breaks !== undefined && mes.filter(({ broken }) => broken).length >= breaks * mes.length) return true;
+  return state.units.every((unit) => sideOf(state, unit) !== side || !(stands(unit) || unit.fate === 'coming'));
+}
 
 /** Counts the turn, and ends the battle after the last or when an army has left the field. */
 export function endOfTurn(table: Table, state: State): void {
@@ -114,7 +118,7 @@ export function endOfTurn(table: Table, state: State): void {
       gone[0] !== gone[1] ? ((gone[0] ? 1 : 0) as Side) : byPoints === -1 && points[0] === points[1] ? tie : byPoints;
     state.over = {
       winner,
-      why: gone[0] !== gone[1] ? `${scenario.sides[gone[0] ? 0 : 1].name} have left the field` : 'the day is over',
+      why: gone[0] !== gone[1] ? `the ${scenario.sides[gone[0] ? 0 : 1].name} have left the field` : 'the day is over',
     };
     table.report(`The battle is over: ${state.over.why}`, 'scenario', { code: 'over' });
   }

@@ -6,7 +6,7 @@ import { knowledge } from '../../../game/index.ts';
 import { copy } from './copy.ts';
 import { type Field, fieldOf } from './field.ts';
 import type { Scenario } from './scenario.ts';
-import type { Me, State } from './state.ts';
+import type { Corps, Me, State } from './state.ts';
 
 export const known = knowledge<State, Field>({
   mask(real, seat) {
@@ -14,12 +14,16 @@ export const known = knowledge<State, Field>({
     const state = copy(real);
     const own = (side: number) => seat !== null && state.field.seats[side as 0] === seat;
     for (const me of state.mes) if (!own(state.field.mes[me.index]!.side)) hide(me);
-    for (const corps of state.corps)
-      if (!own(state.field.corps[corps.index]!.side)) [corps.order, corps.met] = [null, false];
+    for (const corps of state.corps) if (!own(state.field.corps[corps.index]!.side)) hideCorps(corps);
     return state;
   },
   field: (scenario) => fieldOf(scenario as Scenario),
 });
+
+function hideCorps(corps: Corps): void {
+  [corps.order, corps.pending, corps.draft] = [null, null, null];
+  [corps.met, corps.urged] = [false, false];
+}
 
 function hide(me: Me): void {
   [me.order, me.pending, me.draft] = [null, null, null];

@@ -14,7 +14,7 @@ import { blockPoints } from './worth.ts';
 
 const EXHAUSTED = 3;
 /** Turns that must be left for a rest to pay. */
-const RALLIES = 3;
+const RALLIES = 2;
 
 /** Whom a mission needs on which orders, the first that may be given. */
 const WANTED: Readonly<Record<Mission['task'], readonly MeOrder[]>> = {
@@ -60,7 +60,7 @@ export const ordersFor =
       orders[id] = to;
       told.push(clauseOf(meSheet(state, me).name, `is ordered to ${to}: ${mission?.why ?? 'it is to be rallied'}`));
     }
-    const reason = told.length > 0 ? `${told.join('; ')}.` : 'Orders stand.';
+    const reason = told.length > 0 ? `${told.join('; ')}.` : 'Orders stay.';
     // A corps on Attack may not stand still: then whoever was to hold keeps the enemy under fire (pg 25).
     const guns = request.mes.filter(({ id, may }) => orders[id] === 'Defend' && may.includes('Skirmish/Bombard'));
     const busy = { ...orders, ...Object.fromEntries(guns.map(({ id }) => [id, 'Skirmish/Bombard' as const])) };
@@ -68,11 +68,11 @@ export const ordersFor =
       const answer = { orders: tried, delegated: usual.delegated };
       if (meOrders.check(request, answer) === null) return { answer, reason };
     }
-    return { answer: usual, reason: 'Orders stand.' };
+    return { answer: usual, reason: 'Orders stay.' };
   };
 
 /** What is tried first; what is not named is not tried. */
-const GRAND = ['order', 'urge', 'attach'];
+const GRAND = ['corpsOrder', 'urgeCorps', 'sway', 'order', 'urge', 'attach'];
 const TACTICAL = ['impetus', 'move', 'snapRally', 'ammunition'];
 const ANSWER = ['move', 'snapRally', 'facing'];
 
@@ -98,8 +98,7 @@ export function actsFor(
       Math.min(3, most),
     );
   }
-  const reason =
-    when === 'grand' ? 'Orders first, then urging.' : 'Impetus and his own example for the attack, order for the rest.';
+  const reason = when === 'grand' ? 'Orders first, then impetus.' : 'He drives the attack himself.';
   return { answer: { acts }, reason };
 }
 
@@ -187,7 +186,7 @@ export const marchesFor =
       const whom = order.target === undefined ? '' : ` ${meSheet(state, picture.me(order.target)).name}`;
       if (order.do === 'attack') told.push(clauseOf(meSheet(state, me).name, `marches upon${whom}: ${mission?.why}`));
     }
-    return { answer: { marches }, reason: told.length > 0 ? `${told.join('; ')}.` : 'Nobody has far to go.' };
+    return { answer: { marches }, reason: told.length > 0 ? `${told.join('; ')}.` : '' };
   };
 
 const DEPLOYS = 40;

@@ -22,6 +22,7 @@ import {
 } from '../battle/kinds/tactical.ts';
 import { pressHome } from '../procedures/elan.ts';
 import { actsFor, marchesFor, ordersFor } from './command.ts';
+import { corpsOrdersFor } from './corps.ts';
 import { actionFor } from './impulse.ts';
 import { plansFor } from './missions.ts';
 import { pictureOf } from './picture.ts';
@@ -31,7 +32,7 @@ import { bombardmentFor, opportunityFor, pursuitFor, receptionFor } from './repl
 export const general: General = {
   follow: (plan) =>
     officerWith(pictureOf, [
-      handling(corpsOrders, () => ({ answer: { orders: {} }, reason: 'The corps keeps to its orders.' })),
+      handling(corpsOrders, corpsOrdersFor),
       handling(meOrders, ordersFor(plan)),
       handling(commanderActs, actsFor),
       handling(march, marchesFor(plan)),

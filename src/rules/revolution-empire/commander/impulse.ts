@@ -38,7 +38,7 @@ interface Offer extends Told {
 interface Charge extends Offer {
   readonly won: number;
 }
-const DONE: Told = { answer: { do: 'done' }, reason: 'Nobody has anything better to do.' };
+const DONE: Told = { answer: { do: 'done' }, reason: 'No useful action left.' };
 
 /** What is asked of a charge before it is made. */
 interface Terms {
@@ -93,7 +93,7 @@ function bestCharge(picture: Picture, unit: Unit, { charges, id }: UnitChoice, t
     const chance = Math.round(100 * found.won);
     const reason = clauseOf(
       named(picture, unit),
-      `charges ${named(picture, picture.unit(at))}: ${chance} in a hundred to carry it.`,
+      `charges ${named(picture, picture.unit(at))}: a ${chance} % chance to carry it.`,
     );
     best = { ...found, answer: { do: 'charge', unit: id, at }, reason };
   }
@@ -235,17 +235,17 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
     const worth = (lent?.worth ?? 0) + ground + nearer + closing + gained(there, true) - 0.15;
     const how =
       ground > 0
-        ? 'takes ground that counts'
+        ? 'this ground counts'
         : lent
-          ? `closes up behind ${named(picture, lent.to)}`
+          ? `close behind ${named(picture, lent.to)}`
           : attacks
-            ? 'closes in'
-            : 'takes better ground';
+            ? 'nearer to the enemy'
+            : 'the ground is better there';
     if (worth > 0)
       offers.push({
         worth,
         answer: { do: 'move', unit: choice.id, spot: i },
-        reason: clauseOf(named(picture, unit), `${how}.`),
+        reason: `${clauseOf(named(picture, unit), 'moves')}: ${how}.`,
       });
   }
   return offers;

@@ -1,5 +1,5 @@
 /** From the army's plan to the mission of each ME: who is massed at the point of decision, and what the rest does. */
-import { type Plan, plansAmong, type Side } from '../../../game/index.ts';
+import { type Plan, plansAmong, type Side, withinWords } from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import { middleOf } from '../battle/engaged.ts';
 import { hereOf, leftOf, type Me, meSheet, type State } from '../battle/state.ts';
@@ -107,6 +107,9 @@ export function missionsFor(state: State, side: Side, given: Plan | null): Reado
     else if (state.turn < plan.reserve && !broken)
       missions.set(me.index, { task: 'reserve', at: goal, why: 'it is kept for the decision' });
   }
+  for (const me of mes)
+    if (state.corps[meSheet(state, me).corps]!.order === 'Withdraw')
+      missions.set(me.index, { task: 'yield', at: null, why: 'its corps withdraws' });
   const line = mes.filter((me) => !missions.has(me.index));
   const all = line.reduce((sum, me) => sum + figuresOf(state, me), 0);
   const byDistance = goal
@@ -123,7 +126,7 @@ export function missionsFor(state: State, side: Side, given: Plan | null): Reado
     missions.set(me.index, {
       task: spent && task !== 'assault' ? 'yield' : task,
       at: first || plan.rest === 'attack' ? goal : null,
-      why: first ? `the plan is decided there: ${plan.title}` : plan.title,
+      why: first ? `the plan is decided there (${withinWords(plan.title)})` : withinWords(plan.title),
     });
   }
   return missions;

@@ -40,7 +40,7 @@ export function pursuitFor(
 ): { answer: 'on' | 'halt'; reason: string } {
   const next = chargeWorth(picture.state, picture.unit(unit), picture.unit(target), true);
   return next && next.worth > 0
-    ? { answer: 'on', reason: `On: ${Math.round(100 * next.won)} in a hundred to carry the next as well.` }
+    ? { answer: 'on', reason: `On: a ${Math.round(100 * next.won)} % chance to carry the next as well.` }
     : { answer: 'halt', reason: 'Enough is won.' };
 }
 

@@ -125,6 +125,8 @@ function unitCard(state: State, unit: Unit, me: Me): Piece['card'] {
   ];
 }
 
+const RANK_WORDS = { army: 'army commander', corps: 'corps commander', me: 'ME leader' } as const;
+
 function leaderPiece(state: State, i: number): Piece {
   const leader = state.leaders[i]!;
   const { id, side, data, rank } = leaderSheet(state, leader);
@@ -134,7 +136,7 @@ function leaderPiece(state: State, i: number): Piece {
   return {
     id,
     label: name,
-    name: `${name}, ${rank === 'corps' ? 'corps commander' : 'ME leader'}`,
+    name: `${name}, ${RANK_WORDS[rank]}`,
     seat: state.field.seats[side],
     nation: state.field.scenario.sides[side].nation,
     symbol: 'general',

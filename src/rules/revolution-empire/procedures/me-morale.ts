@@ -82,8 +82,6 @@ const meFacts = facts(
       return contradiction('cause', 'this cause is for an ME both shaken and engaged', 'pg 36');
     if (me.cause === 'recovers' && !(me.shaken && !me.engaged))
       return contradiction('cause', 'this cause is for a shaken ME that is not engaged', 'pg 36 V7');
-    if (me.cause === 'badMorale' && me.lostFoot + me.lostGuns + me.lostHorse === 0)
-      return contradiction('lostFoot', 'some unit must be in bad morale', 'pg 36');
     return null;
   },
 );

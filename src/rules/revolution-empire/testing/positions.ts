@@ -3,6 +3,7 @@
  * ME whose name begins with F is French, any other Austrian; what a unit does not say is a fresh battalion of Veterans.
  */
 import { distance } from '../../../board/plane/index.ts';
+import type { RollEntry } from '../../../kernel/index.ts';
 import { game } from '../battle/game.ts';
 import { type Leader, type Me, meCalled, type State, type Unit, unitCalled } from '../battle/state.ts';
 
@@ -155,3 +156,9 @@ export const me = (state: State, id: string): Me => meCalled(state, id);
 export const leader = (state: State, id: string): Leader =>
   state.leaders[state.field.leaders.find((one) => one.id === `${id}-HQ`)!.index]!;
 export const apart = (state: State, a: string, b: string): number => distance(unit(state, a).at, unit(state, b).at);
+
+/** Two D10 that show that total. */
+export const twoDice = (total: number): number[] => [Math.ceil(total / 2), Math.floor(total / 2)];
+/** What moved a roll, by the words of its line. */
+export const lines = (roll: RollEntry | undefined): Record<string, number> =>
+  Object.fromEntries((roll?.modifiers ?? []).map(({ label, value }) => [label, Number(value)]));

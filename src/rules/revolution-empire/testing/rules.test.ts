@@ -1,14 +1,43 @@
 import { fileURLToPath } from 'node:url';
 import { playRules } from '../../../testing/rules.ts';
 import { book } from '../book.ts';
+import { acts } from './rows/acts.ts';
 import { after } from './rows/after.ts';
+import { armies } from './rows/army.ts';
 import { bombardments } from './rows/bombardment.ts';
 import { charges } from './rows/charges.ts';
+import { close } from './rows/close.ts';
 import { command } from './rows/command.ts';
+import { evening } from './rows/evening.ts';
 import { files } from './rows/files.ts';
+import { firing } from './rows/firing.ts';
+import { manoeuvre } from './rows/manoeuvre.ts';
 import { marches } from './rows/march.ts';
+import { nerve } from './rows/nerve.ts';
+import { orders } from './rows/orders.ts';
+import { rare } from './rows/rare.ts';
+import { roads } from './rows/roads.ts';
 import { screens } from './rows/screens.ts';
 import { tactical } from './rows/tactical.ts';
 
-const chapters = [command, marches, screens, tactical, charges, bombardments, after, files];
+const chapters = [
+  orders,
+  command,
+  armies,
+  nerve,
+  acts,
+  marches,
+  roads,
+  screens,
+  tactical,
+  manoeuvre,
+  firing,
+  charges,
+  close,
+  bombardments,
+  after,
+  evening,
+  rare,
+  files,
+];
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

@@ -85,7 +85,7 @@ describe('against an officer', () => {
     const wild = { ...skirmishGame, officers: { wild: () => ({ answer: 'flee', reason: 'all is lost' }) } };
     const at = await table({ officer: 'wild' }, undefined, wild);
     await playOut(at);
-    expect(at.game.reasons[0]!.words).toMatch(/^all is lost But .* he did the usual\.$/);
+    expect(at.game.reasons[0]!.words).toMatch(/^all is lost Not possible: .* Standard orders instead\.$/);
   });
 
   test('whoever is asked may ask an officer, who says why and changes nothing', async () => {

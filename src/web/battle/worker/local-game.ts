@@ -325,7 +325,7 @@ export class LocalGame implements GameSource {
     const refusal = checkAnswer(this.kindOf(need), need.request, given);
     if (refusal) return refusal;
     const asked = { ...need, view: this.book.rules.view(this.game.state, need.seat) };
-    const { lines: told } = orderWords(this.book, asked, given);
+    const told = orderWords(this.book, asked, given);
     return this.play(() => answer(this.game, need.seat, given, this.dealing()), told);
   }
 
@@ -407,6 +407,7 @@ export class LocalGame implements GameSource {
     const { answer: given, reason: words } = this.decisionOf(this.officerOf(seat), need, 'officer');
     const refusal = this.give(need, given);
     if (refusal) impossible(`a decision that was checked is refused: ${refusal.sentence}`);
+    if (words === '') return;
     const reason: Reason = { at, seat, kind: this.kindOf(need).title, words };
     this.reasons.push(reason);
     this.unkept.push({ reason });

@@ -44,8 +44,8 @@ export function Pins({ pins, k, onPin }: Omit<PinsProps, 'fallen'>) {
           role="button"
           tabIndex={0}
           aria-label={`Report ${number}: ${words}`}
+          // Not over the map for the hand: a pin lies on the piece it tells of, and that one must still be dragged.
           data-pin={number}
-          data-over
           className={`pin ${tone}`}
           transform={`translate(${at[0] * k} ${at[1] * k - 10})`}
           onKeyDown={(event) => {

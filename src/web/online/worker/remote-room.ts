@@ -171,7 +171,9 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
     if (!this.game.now().open) return [];
     const thoughts = await ask<Thought[]>('GET', `/api/games/${encodeURIComponent(this.id)}/thoughts`);
     const title = (kind: string) => this.book.rules.kinds.find((one) => one.kind === kind)?.title ?? kind;
-    return thoughts.map(({ number, seat, kind, reason }) => ({ at: number, seat, kind: title(kind), words: reason }));
+    return thoughts
+      .filter(({ reason }) => reason !== '')
+      .map(({ number, seat, kind, reason }) => ({ at: number, seat, kind: title(kind), words: reason }));
   }
 
   afterwards(): Afterwards {

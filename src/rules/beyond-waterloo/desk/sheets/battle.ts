@@ -1,21 +1,36 @@
 /** What is asked in a battle beside chits and cards: the Lead, losses, Broken units, reactions, the Adjustment Round. */
 import { type Form, many, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
-import { array, battleOf } from '../../campaign/kinds.ts';
+import { type ArrayRequest, array, battleOf } from '../../campaign/kinds.ts';
+import { formationDoes } from '../../campaign/words.ts';
 import { MODE_WORDS, MODES, type Mode } from '../../force.ts';
-import { adjust, brokenUnits, type LossRequest, losses, react } from '../../procedures/asks.ts';
+import {
+  adjust,
+  areForced,
+  type BrokenRequest,
+  brokenUnits,
+  type LossRequest,
+  losses,
+  react,
+} from '../../procedures/asks.ts';
 import { boardOf, choose, modeOffers } from './common.ts';
 
 const CAUSES = {
-  charge: 'The charge is paid by cavalry in line.',
-  fert: 'Half at least come from the Lead.',
-  other: 'You choose among all in line.',
+  charge: 'all from cavalry in line',
+  fert: 'at least half from the Lead',
+  other: 'from any unit in line',
 } as const;
 
 const lossWords = ({ steps, kind, cavalryFirst }: LossRequest): string =>
-  `${many(steps, 'step')} must go. ${CAUSES[kind]}${cavalryFirst ? ' The first is cavalry.' : ''}`;
+  `You lose ${many(steps, 'step')}: ${[...(cavalryFirst ? ['the first from cavalry'] : []), CAUSES[kind]].join(', ')}.`;
 
 /** A unit among those that may lose steps, as it is typed: `u3 2` takes two off the third. */
 const stepsOf = (i: number): string => `u${i + 1}`;
+
+const hasHorse = ({ units }: ArrayRequest['formations'][number]): boolean => units.some(({ cavalry }) => cavalry);
+
+/** All of them, or just those who were hit. */
+const allMarked = (count: number, units: BrokenRequest['units']): boolean =>
+  count >= units.length || units.filter(({ hit }) => hit).length === count;
 
 export const battleSheets = [
   sheetOf(boardOf, array, {
@@ -26,6 +41,7 @@ export const battleSheets = [
         otherwise: 'Default: best Morale leads, no screen.',
       },
       sentence: `Choose the Lead Formation and the cavalry screen. Enemy: ${enemy.map(({ name, mode }) => `${name} in ${MODE_WORDS[mode]}`).join(', ')}.`,
+      settled: formations.filter(({ leads }) => leads).length === 1 && !formations.some(hasHorse),
       lines: [
         {
           ...{ id: 'array', label: 'Your army' },
@@ -51,11 +67,19 @@ export const battleSheets = [
     }),
     answer: (request, entries) => ({ lead: array.suggest(request).lead, screens: [], ...entries.array }),
     entries: (_request, answer) => ({ array: { ...answer } }),
+    told: (_state, { formations }, { lead, screens }) => [
+      { does: formationDoes(formations.find(({ id }) => id === lead)?.name ?? lead, 'leads') },
+      ...formations
+        .flatMap(({ units }) => units)
+        .filter(({ id }) => screens.includes(id))
+        .map(({ name }) => ({ who: name, does: 'screens' })),
+    ],
   }),
   sheetOf(boardOf, losses, {
     form: (_state, request): Form => ({
       ...{ title: losses.title, cite: '6.10 H2', otherwise: 'Default: the cheapest.' },
       sentence: lossWords(request),
+      settled: areForced(request),
       lines: [
         {
           ...{ id: 'losses', label: 'Losses' },
@@ -77,11 +101,16 @@ export const battleSheets = [
     entries: (_request, taken) => ({
       losses: { taken: Object.fromEntries(taken.flatMap((n, i) => (n > 0 ? [[stepsOf(i), n]] : []))) },
     }),
+    told: (_state, { units }, taken) => {
+      const gone = taken.flatMap((n, i) => (n > 0 ? [`${units[i]!.name} ${n}`] : []));
+      return gone.length > 0 ? [{ does: `steps lost: ${gone.join(', ')}` }] : [];
+    },
   }),
   sheetOf(boardOf, brokenUnits, {
     form: (_state, { units, count }): Form => ({
       ...{ title: brokenUnits.title, cite: '6.7 H2', otherwise: 'Default: units that lost steps.' },
       sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
+      settled: allMarked(count, units),
       lines: [
         {
           ...{ id: 'broken', label: 'Broken' },
@@ -99,6 +128,7 @@ export const battleSheets = [
       return chosen ? chosen.map(Number) : brokenUnits.suggest(request);
     },
     entries: (_request, chosen) => ({ broken: { units: chosen.map(String) } }),
+    told: (_state, { units }, chosen) => chosen.map((i) => ({ who: units[i]!.name, does: 'is Broken' })),
   }),
   sheetOf(boardOf, react, {
     form: (_state, { formation, ap, horse }) =>
@@ -119,6 +149,8 @@ export const battleSheets = [
         },
       }),
     ...wordAnswer(() => 'react'),
+    told: (_state, { formation }, done) =>
+      done === 'stay' ? [] : [{ who: formation, does: 'sets out for the battle' }],
   }),
   sheetOf(boardOf, adjust, {
     form: (_state, { lead, formations }): Form => ({
@@ -157,5 +189,11 @@ export const battleSheets = [
           here ? [[String(i), { mode: answer.modes[i], ...(answer.lead === i ? { lead: 'lead' } : {}) }]] : [],
         ),
       ),
+    told: (_state, { lead, formations }, answer) => [
+      ...(answer.lead === lead ? [] : [{ who: formations[answer.lead]!.name, does: 'takes the lead' }]),
+      ...formations.flatMap(({ name, mode }, i) =>
+        answer.modes[i] === mode ? [] : [{ who: name, does: `changes to ${MODE_WORDS[answer.modes[i]!]}` }],
+      ),
+    ],
   }),
 ];

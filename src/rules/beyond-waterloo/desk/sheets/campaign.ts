@@ -1,5 +1,5 @@
 /** What the two commanders-in-chief are asked beside their marches. */
-import { many, none, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { many, none, question, sheetOf, toldByEvents, wordAnswer } from '../../../../game/index.ts';
 import { goFirst, nextBattle, refit, shutIn } from '../../campaign/kinds.ts';
 import { boardOf } from './common.ts';
 
@@ -19,6 +19,7 @@ export const campaignSheets = [
         },
       }),
     ...wordAnswer(() => 'first'),
+    told: (_state, _request, done) => [{ does: done === 'first' ? 'go first' : 'go second' }],
   }),
   sheetOf(boardOf, nextBattle, {
     form: (_state, { areas }) =>
@@ -35,6 +36,7 @@ export const campaignSheets = [
         ],
       }),
     ...wordAnswer((request) => nextBattle.suggest(request)),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, shutIn, {
     form: (_state, { area, steps }) =>
@@ -54,6 +56,7 @@ export const campaignSheets = [
         },
       }),
     ...wordAnswer(() => 'shut'),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, refit, {
     form: (_state, { units, points, loads: left }) => ({
@@ -83,5 +86,9 @@ export const campaignSheets = [
         Object.entries(entries).flatMap(([id, { steps }]) => (steps === undefined ? [] : [[id, Number(steps)]])),
       ),
     entries: (_request, answer) => Object.fromEntries(Object.entries(answer).map(([id, steps]) => [id, { steps }])),
+    told: (_state, { units }, answer) =>
+      units.flatMap(({ id, name }) =>
+        answer[id] ? [{ who: name, does: `takes ${many(answer[id], 'new step')}` }] : [],
+      ),
   }),
 ];

@@ -1,5 +1,14 @@
 /** Chits and cards as forms: what is laid face down, with what it is worth. */
-import { type Form, many, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import {
+  type Form,
+  listed,
+  many,
+  type Offer,
+  question,
+  sheetOf,
+  toldByEvents,
+  wordAnswer,
+} from '../../../../game/index.ts';
 import { CARD_WORDS, type Card, MODE_WORDS, TACTIC_WORDS, TACTICS, type Tactic } from '../../force.ts';
 import type { Options } from '../../options.ts';
 import { feint, grandTactic, type TacticRequest, tacticsCards } from '../../procedures/asks.ts';
@@ -40,6 +49,7 @@ export const chitSheets = [
         offers: chitOffers(request, field.scenario.rules),
       }),
     ...wordAnswer((request) => grandTactic.suggest(request)),
+    told: toldByEvents,
     prospects: (_state, request, entries) => chitProspects(request, entries),
   }),
   sheetOf(boardOf, feint, {
@@ -49,6 +59,7 @@ export const chitSheets = [
         ...{ otherwise: TACTIC_WORDS[feint.suggest(request)], offers: feintOffers(request.allowed) },
       }),
     ...wordAnswer((request) => feint.suggest(request)),
+    told: (_state, _request, to) => [{ does: `feint, and play ${TACTIC_WORDS[to as Tactic]}` }],
   }),
   sheetOf(boardOf, tacticsCards, {
     form: (_state, { playable, hand, most }): Form => {
@@ -71,5 +82,7 @@ export const chitSheets = [
     },
     answer: (_request, entries) => (entries.cards?.cards as Card[] | undefined) ?? [],
     entries: (_request, cards) => ({ cards: { cards } }),
+    told: (_state, _request, cards) =>
+      cards.length === 0 ? [] : [{ does: `play ${listed(cards.map((card) => CARD_WORDS[card]))}` }],
   }),
 ];

@@ -2,6 +2,7 @@
 import { type Blank, type Form, many, type Offer, sheetOf } from '../../../../game/index.ts';
 import type { Field } from '../../campaign/field.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchOrder, march } from '../../campaign/kinds.ts';
+import { MODE_WORDS } from '../../force.ts';
 import { wayAlong } from '../roads.ts';
 import { boardOf, modeOffers } from './common.ts';
 
@@ -97,6 +98,14 @@ function filledUp(
   };
 }
 
+/** `marches to Charleroi, in Echelon`; whoever stays changes its mode. */
+function marchClause(field: Field, { area, mode }: Marcher, { to, first, last, forced }: MarchOrder): string {
+  const end = last !== 'none' ? last : first;
+  if (to === area) return end === 'none' ? 'stays' : `changes to ${MODE_WORDS[end]}`;
+  const as = end === 'none' || end === mode ? '' : `, in ${MODE_WORDS[end]}`;
+  return `${forced ? 'Force Marches' : 'marches'} to ${nameOf(field, to)}${as}`;
+}
+
 export const marchSheet = sheetOf(boardOf, march, {
   form: ({ field }, request): Form => ({
     ...{ title: march.title, sentence: 'Move your Formations in secret.', cite: '5.3' },
@@ -114,6 +123,11 @@ export const marchSheet = sheetOf(boardOf, march, {
     Object.fromEntries(
       orders.map(({ id, to, first, last, forced }) => [id, { to, first, last, ...(forced ? { forced } : {}) }]),
     ),
+  told: ({ field }, { marchers }, orders) =>
+    orders.flatMap((order) => {
+      const marcher = marchers.find(({ id }) => id === order.id);
+      return marcher ? [{ who: marcher.name, does: marchClause(field, marcher, order) }] : [];
+    }),
   preview: ({ field }, request, entries) =>
     request.marchers.flatMap((marcher) => {
       const order = orderOf(marcher, entries[marcher.id]);

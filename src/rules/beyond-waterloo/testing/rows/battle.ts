@@ -5,17 +5,13 @@ import { play } from '../../../../testing/position.ts';
 import { card, chapter, rule, ruled, simplified } from '../../../../testing/rules.ts';
 import { factsOf, reactors } from '../../campaign/array.ts';
 import { fert } from '../../charts.ts';
+import type { Tactic } from '../../force.ts';
+import { chits as chosen } from '../fights.ts';
 import { areaOf, battle, corpsOf, game, indexOf, map, opened, placeOf } from '../positions.ts';
 
 const stay = { react: 'stay' };
-/** Both sides choose the same Grand Tactics in both rounds. */
-const chits = (attacker: string, defender: string) => ({
-  'grand-tactic': (request: { role: string; allowed: string[] }) => {
-    const wish = request.role === 'attacker' ? attacker : defender;
-    return request.allowed.includes(wish) ? wish : undefined;
-  },
-  cards: [],
-});
+/** The same chits in both rounds, and no cards. */
+const chits = (attacker: Tactic, defender: Tactic) => ({ ...chosen([attacker, defender]), cards: [] });
 
 export const battles = chapter(
   'Battle',

@@ -42,7 +42,8 @@ export function leaderFates(table: Table, state: State): void {
       () => [commanderSubject(state, man)],
       () => table.play(leaderFate, facts, state.field.scenario.rules),
     );
-    tell(table, 'fate', () => commanderSubject(state, man), FATE_WORDS[fate], 'Leader Fate');
+    const out = fate === 'badly wounded' || fate === 'killed';
+    tell(table, out ? 'killed' : 'fate', () => commanderSubject(state, man), FATE_WORDS[fate], 'Leader Fate');
     if (fate === 'invincible') man.charmed = true;
     if (!isHarmed(fate)) continue;
     const led = state.formations[formation];
@@ -51,7 +52,7 @@ export function leaderFates(table: Table, state: State): void {
       if (fate === 'unhorsed' && led.status === 'none') convertTo(table, state, led, 'D', 'converts to Defend');
     }
     if (fate === 'light wound') man.wounded = state.turn + 3;
-    if (fate === 'badly wounded' || fate === 'killed') fall(man);
+    if (out) fall(man);
   }
 }
 

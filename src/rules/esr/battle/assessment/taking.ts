@@ -24,7 +24,18 @@ import {
 import { countOf, thresholds } from '../strength.ts';
 import { formationName, formationSubject, outOfSight, tell } from '../telling.ts';
 import { assessedFacts, ownFacts } from './facts.ts';
-import { dissolve, evade, type Foes, foesNow, nearestOf, placeBeyond, remove, rout, toReserve } from './withdrawal.ts';
+import {
+  dissolve,
+  evade,
+  type Foes,
+  foesNow,
+  nearestOf,
+  placeAll,
+  remove,
+  rout,
+  type SetBack,
+  toReserve,
+} from './withdrawal.ts';
 
 type Cause = 'score' | 'harmed' | 'reformationFire' | 'combat' | 'reformationCombat';
 
@@ -64,8 +75,12 @@ export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'):
     const taken = due
       .filter(({ formation, times }) => times > round && standingOf(state, formation).length > 0)
       .map((one) => ({ formation: one.formation, result: take(table, state, one) }));
-    for (const { formation, result } of taken)
-      applyAssessment(table, state, pace, formation, result, { phase, foes: foes[formation.side]! });
+    const back = taken
+      .filter(({ formation, result }) =>
+        applyAssessment(table, state, pace, formation, result, { phase, foes: foes[formation.side]! }),
+      )
+      .map(({ formation }) => turnTo(table, state, formation, 'RT', 6));
+    placeAll(table, state, back, foes);
     for (const { formation } of taken) dissolve(table, state, formation);
   }
   for (const { formation, touching } of due) {
@@ -115,14 +130,15 @@ function tellAssessment(table: Table, state: State, formation: Formation, { fati
   );
 }
 
-export function applyAssessment(
+/** What its row does to a Formation; whether it retreats. */
+function applyAssessment(
   table: Table,
   state: State,
   pace: Pace,
   formation: Formation,
   result: AssessmentResult,
   { phase, foes }: { readonly phase: 'fire' | 'combat'; readonly foes: Foes },
-): void {
+): boolean {
   tire(formation, result.class, result.fatigue);
   const near = (unit: Unit) => nearestOf(foes, rectOf(unit)).away;
   const nearest = (units: readonly Unit[]) => [...units].sort((a, b) => near(a) - near(b) || a.index - b.index);
@@ -130,7 +146,7 @@ export function applyAssessment(
   if (result.gone && isHorse(state, formation)) {
     for (const unit of all()) remove(table, state, unit);
     for (const unit of state.units) if (unit.formation === formation.index) unit.where = 'removed';
-    return;
+    return false;
   }
   const irregulars = nearest(all().filter(({ sheet }) => sheet.irregular));
   if (result.irregulars === 'removed') for (const unit of irregulars) remove(table, state, unit);
@@ -144,7 +160,7 @@ export function applyAssessment(
   const guns = nearest(all().filter(({ where }) => where === 'unlimbered'));
   for (const gun of guns.slice(0, result.batteries)) toReserve(table, state, gun);
   if (result.attacks && formation.status === 'none') goWild(table, state, formation, phase);
-  if (result.retreats && formation.status !== 'BK') turnTo(table, state, formation, 'RT', 6, foes);
+  return result.retreats && formation.status !== 'BK';
 }
 
 /** G42: it goes for the nearest enemy Formation of its own accord, cavalry in the charges of this very turn. */
@@ -167,14 +183,8 @@ function goWild(table: Table, state: State, formation: Formation, phase: 'fire' 
   );
 }
 
-export function turnTo(
-  table: Table,
-  state: State,
-  formation: Formation,
-  to: 'RT' | 'BK',
-  inches: number,
-  foes: Foes,
-): void {
+/** Its orders are void and it goes back, as it will be told with all others. */
+function turnTo(table: Table, state: State, formation: Formation, to: 'RT' | 'BK', inches: number): SetBack {
   formation.status = to;
   formation.since = state.turn;
   formation.pending = null;
@@ -193,7 +203,7 @@ export function turnTo(
     'Status Check',
     () => ({ sums: { fatigue: tired, inches } }),
   );
-  placeBeyond(table, state, formation, inches, foes);
+  return { formation, inches };
 }
 
 /** An empty Area that was touched is pushed 6″ away; with nowhere to go it is set down with its Formation (G14, E10). */
@@ -219,6 +229,7 @@ function pushArea(state: State, formation: Formation, touching: readonly Unit[])
 /** The status check, for those that assessed in this Combat phase (A15). */
 export function statusChecks(table: Table, state: State): void {
   const foes = SIDES.map((side) => foesNow(state, side));
+  const back: SetBack[] = [];
   for (const formation of state.formations) {
     if (formation.fate !== 'here' || !formation.assessed) continue;
     const count = countOf(state, formation);
@@ -232,7 +243,8 @@ export function statusChecks(table: Table, state: State): void {
     if (found.status !== 'retreats' && found.status !== 'breaks') continue;
     if (found.cavalryRemoved)
       for (const unit of standingOf(state, formation)) if (unit.sheet.class === 'cavalry') remove(table, state, unit);
-    turnTo(table, state, formation, found.status === 'breaks' ? 'BK' : 'RT', found.inches, foes[formation.side]!);
-    dissolve(table, state, formation);
+    back.push(turnTo(table, state, formation, found.status === 'breaks' ? 'BK' : 'RT', found.inches));
   }
+  placeAll(table, state, back, foes);
+  for (const { formation } of back) dissolve(table, state, formation);
 }

@@ -6,13 +6,14 @@ import { BESIDE } from '../distances.ts';
 import { angle, bearing, centreOf, enemiesOf, FAR, homeward } from '../measure.ts';
 import type { Pace } from '../movement/pace.ts';
 import { followUp } from '../movement/phase.ts';
-import { fallBack, nearestFree, setDown, threat } from '../placing.ts';
+import { fallBack, isFree, nearestFree, type Spot, setDown, threat } from '../placing.ts';
 import {
   type Formation,
   formationOf,
   homeOf,
   rectAt,
   rectOf,
+  SIDES,
   type Side,
   type State,
   standingOf,
@@ -91,11 +92,44 @@ export function evade(table: Table, state: State, pace: Pace, unit: Unit, foes: 
   tell(table, 'evades', () => unitSubject(state, unit), 'evades', 'Assessments G32');
 }
 
+/** A Formation that goes back, and the inches it is to be from every enemy. */
+export interface SetBack {
+  readonly formation: Formation;
+  readonly inches: number;
+}
+
+/** After so many tries enemies who go back at once and come upon each other are caught. */
+const TRIES = 4;
+
+/**
+ * All who go back at once, from where their enemies stood. Enemies who left their places at the same time may be near
+ * where one is set down: then it goes on, from where they stand now, and who is still within 1.5″ is removed (G47).
+ */
+export function placeAll(table: Table, state: State, all: readonly SetBack[], stood: readonly Foes[]): void {
+  let from = stood;
+  let due = all;
+  for (let tries = 0; due.length > 0 && tries < TRIES; tries++) {
+    for (const { formation, inches } of due) placeBeyond(table, state, formation, inches, from[formation.side]!);
+    const now = SIDES.map((side) => foesNow(state, side));
+    const came = SIDES.map((side) =>
+      now[side]!.filter((foe) => !from[side]!.some(({ x, y }) => x === foe.x && y === foe.y)),
+    );
+    due = all.filter(({ formation, inches }) =>
+      standingOf(state, formation).some((unit) => nearestOf(came[formation.side]!, rectOf(unit)).away <= inches),
+    );
+    from = now;
+  }
+  const caught = all.flatMap(({ formation }) =>
+    standingOf(state, formation).filter((unit) => nearestOf(from[formation.side]!, rectOf(unit)).away <= BESIDE),
+  );
+  for (const unit of caught) remove(table, state, unit);
+}
+
 /**
  * RT and BK: the whole Formation is placed strictly beyond so many inches from every enemy, by the shortest way back
- * (E2, E22); Units that cannot are as far as they can be, and removed within 1.5″ of an enemy (G47).
+ * (E2, E22); Units that cannot are as far as they can be (G47).
  */
-export function placeBeyond(table: Table, state: State, formation: Formation, inches: number, stood: Foes): void {
+function placeBeyond(table: Table, state: State, formation: Formation, inches: number, stood: Foes): void {
   const foes = stood.map(({ at }) => at);
   const all = standingOf(state, formation);
   const clear = (unit: Unit, x: number, y: number) => {
@@ -122,15 +156,35 @@ export function placeBeyond(table: Table, state: State, formation: Formation, in
       continue;
     }
     const wanted = within(state, unit.x + shift.dx, unit.y + shift.dy, unit.facing);
-    const spot =
-      nearestFree(state, unit, wanted, 6, (at) => foes.every((foe) => distance(at, foe) > inches)) ??
-      nearestFree(state, unit, wanted, 8, (at) => foes.every((foe) => distance(at, foe) > BESIDE));
+    const isClear = (at: Rect) => foes.every((foe) => distance(at, foe) > inches);
+    const back = (from: Spot) => rearward(state, unit, from, headings, isClear);
+    let spot = nearestFree(state, unit, wanted, 6, isClear) ?? back(wanted);
+    if (!spot) {
+      const short = nearestFree(state, unit, wanted, 8, (at) => foes.every((foe) => distance(at, foe) > BESIDE));
+      spot = short && (back(short) ?? short);
+    }
     if (spot) setDown(unit, spot);
-    else if (nearestOf(stood, rectOf(unit)).away <= BESIDE) remove(table, state, unit);
   }
   formation.moved = true;
   // The whole Formation is placed, wagons and all.
   followUp(state, formation, Number.POSITIVE_INFINITY);
+}
+
+/** The first free and clear spot on the ways back from one. */
+function rearward(
+  state: State,
+  unit: Unit,
+  from: Spot,
+  headings: readonly number[],
+  isClear: (at: Rect) => boolean,
+): Spot | null {
+  for (let far = 0.5; far <= 30; far += 0.5)
+    for (const heading of headings) {
+      const spot = { x: from.x + far * sinDeg(heading), y: from.y + far * cosDeg(heading), facing: from.facing };
+      const at = rectAt(unit, spot.x, spot.y, spot.facing);
+      if (isFree(state, unit, at) && isClear(at)) return spot;
+    }
+  return null;
 }
 
 const inside = ({ field: { width, height } }: State, x: number, y: number): boolean =>

@@ -1,9 +1,9 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
 import { cosDeg, distance, overlap, type Rect, sinDeg } from '../../../../board/plane/index.ts';
-import { inParts, listed } from '../../../../game/index.ts';
+import { inParts, listed, many } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { combatDistances } from '../../charts.ts';
-import { combat, halfMove, type Suffered } from '../../procedures/combat.ts';
+import { combat, halfMove, pressMove, type Suffered } from '../../procedures/combat.ts';
 import { assessAll, statusChecks } from '../assessment/taking.ts';
 import { dissolve, remove, retire, rout, toReserve } from '../assessment/withdrawal.ts';
 import { angle, bearing, CONTACT, centreOf, contactsOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
@@ -28,7 +28,7 @@ import {
   tire,
   type Unit,
 } from '../state.ts';
-import { tell, unitSubject } from '../telling.ts';
+import { tell, unitName, unitSubject } from '../telling.ts';
 import { endOfTurn } from '../turn-end.ts';
 import { caughtIn, choosesFirst, type Fight, fightStands, fightsOf, groundOf, leadOf, tellFight } from './fights.ts';
 import { breakthrough, front, nextFight } from './kinds.ts';
@@ -91,8 +91,9 @@ const coin = (table: Table): 0 | 1 =>
 function fightWords(state: State, { focal, others }: Fight, side: 0 | 1) {
   const own = sideOfUnit(state, focal) === side ? [focal] : others;
   const enemy = own[0] === focal ? others : [focal];
-  const names = (units: readonly Unit[]) => units.map(({ sheet }) => sheet.id);
-  return { words: `${names(own).join(', ')} against ${names(enemy).join(', ')}`, own: names(own), enemy: names(enemy) };
+  const ids = (units: readonly Unit[]) => units.map(({ sheet }) => sheet.id);
+  const names = (units: readonly Unit[]) => listed(units.map((unit) => unitName(state, unit)));
+  return { words: `${names(own)} against ${names(enemy)}`, own: ids(own), enemy: ids(enemy) };
 }
 
 /** One fight to its end, and the breakthrough that may follow. */
@@ -118,11 +119,20 @@ function fightOut(table: Table, state: State, fight: Fight, further: number): vo
     const formation = formationOf(state, unit);
     if (formation) formation.foughtNow = true;
   }
+  const tied = result.ties === 0 ? '' : ` after ${many(result.ties, 'tie')}, 1 fatigue each`;
+  const beaten = result.attacker.lost ? attackers : result.defender.lost ? defenders : null;
+  tell(
+    table,
+    'outcome',
+    () => subjects(beaten ?? defenders),
+    beaten ? `loses${tied}` : `holds${tied}`,
+    'Combat Resolution',
+  );
   suffer(table, state, { units: attackers, lead: leads.attacker, enemies: defenders }, result.attacker);
   suffer(table, state, { units: defenders, lead: leads.defender, enemies: attackers }, result.defender);
   const winner =
     result.attacker.blow === 'breakthrough' ? attackers : result.defender.blow === 'breakthrough' ? defenders : null;
-  if (winner) pressOn(table, state, winner, Math.max(result.attacker.inches, result.defender.inches), further);
+  if (winner) pressOn(table, state, winner, further);
 }
 
 /** H2: where several fight one, their commander names who leads; of equals nobody is asked. */
@@ -144,7 +154,7 @@ function suffer(
   table: Table,
   state: State,
   { units, lead, enemies }: { readonly units: readonly Unit[]; readonly lead: Unit; readonly enemies: readonly Unit[] },
-  { blow, fatigue, inches, lost }: Suffered,
+  { blow, fatigue, lost }: Suffered,
 ): void {
   const formation = formationOf(state, lead);
   if (formation) {
@@ -160,14 +170,16 @@ function suffer(
     } else if (unit === lead && blow === 'removed') remove(table, state, unit);
     else if (unit === lead && blow === 'rout') rout(table, state, unit);
     else if (isGuns(unit)) toReserve(table, state, unit);
-    else retire(table, state, unit, inches > 0 ? inches : halfMove(table, unit.sheet), from);
+    else retire(table, state, unit, halfMove(table, unit.sheet), from);
   }
 }
 
 /** G38: half a deployed move ahead; what it meets it fights at once, Units or an Area, twice at most. */
-function pressOn(table: Table, state: State, winners: readonly Unit[], inches: number, further: number): void {
+function pressOn(table: Table, state: State, winners: readonly Unit[], further: number): void {
   const unit = winners.find((one) => stands(one) && !isGuns(one) && contactsOf(state, one).length === 0);
   if (!unit) return;
+  // Each by its own arm, whoever led.
+  const inches = pressMove(table, unit.sheet);
   const most = table.look(combatDistances, 'Further fights in a breakthrough', 'Number');
   const offers = waysThrough(state, unit, inches, further < most);
   if (offers.length === 1) return;

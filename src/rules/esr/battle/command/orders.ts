@@ -87,9 +87,11 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
   // That an order is on its way is its own side's affair (E15).
   const own = [seatOf(state, formation.side)];
   const { outcome, delay } = table.among(own, () => table.play(orderActivation, facts, state.field.scenario.rules));
+  const whom =
+    pending.directive === 'S' && pending.support >= 0 ? ` ${state.formations[pending.support]!.sheet.name}` : '';
   const words =
     outcome === 'takes effect'
-      ? 'receives its order'
+      ? `receives its order: ${directiveWords(pending.directive)}${whom}`
       : outcome === 'lost'
         ? 'never gets its order'
         : 'still waits for its order';

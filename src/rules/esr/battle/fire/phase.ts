@@ -62,8 +62,8 @@ function score(
   const result = table.play(artillerySkirmish, facts, state.field.scenario.rules);
   target.score = result.score;
   target.firedOn = true;
-  const { score: sum, assesses } = result;
-  const words = `is under fire: score ${sum}${assesses ? '' : ', too little to make it assess'}`;
+  const { score: sum } = result;
+  const words = `takes fire of score ${sum}`;
   tell(
     table,
     'score',

@@ -29,6 +29,8 @@ export interface Track {
   readonly passage: number;
   /** It comes no nearer to an enemy than this; 0 may touch. */
   readonly keep: number;
+  /** Only where this holds may it end, wherever it is halted. */
+  readonly may?: (unit: Unit, x: number, y: number, facing: number) => boolean;
   at: number;
   /** Cost of a passage of lines, once it had one. */
   extra: number;
@@ -57,7 +59,12 @@ export function stridesOf(
   for (const corner of way) {
     const start = strides.at(-1)!;
     const leg = distancePoints(start.x, start.y, corner[0], corner[1]);
-    if (leg < EASE) continue;
+    if (leg < EASE) {
+      // Nowhere to go, and free to turn there (E5).
+      if (facing !== null && facing !== start.facing && fits(start.x, start.y, facing))
+        strides.push({ ...start, facing });
+      continue;
+    }
     const heading = facing ?? bearing(start.x, start.y, corner[0], corner[1]);
     for (let along = Math.min(STEP, leg); ; along = Math.min(along + STEP, leg)) {
       const last = strides.at(-1)!;
@@ -270,14 +277,14 @@ function round(walks: readonly Walk[]): void {
   }
 }
 
-/** Whoever ends on top of another goes back along his way until there is room: those behind before those in front. */
+/** Whoever ends on top of another, or where he may not, goes back along his way: those behind before those in front. */
 function settle(walks: readonly Walk[]): void {
   for (let changed = true; changed; ) {
     changed = false;
     for (let i = walks.length - 1; i >= 0; i--) {
       const walk = walks[i]!;
       const { track, piece } = walk;
-      while (track.at > 0 && isCrowded(walk)) {
+      while (track.at > 0 && (isCrowded(walk) || !mayEnd(track))) {
         track.at--;
         const { x, y, facing } = track.strides[track.at]!;
         piece.at = rectAt(track.unit, x, y, facing);
@@ -289,6 +296,11 @@ function settle(walks: readonly Walk[]): void {
 
 const isCrowded = ({ piece, near }: Walk): boolean =>
   near.some(({ at }) => !isBeyond(piece.at, at, 0) && overlap(piece.at, at));
+
+const mayEnd = ({ may, unit, strides, at }: Track): boolean => {
+  const { x, y, facing } = strides[at]!;
+  return !may || may(unit, x, y, facing);
+};
 
 /** All tracks of a band at once; afterwards everybody stands where he got to. */
 export function marchAll(state: State, tracks: readonly Track[]): void {

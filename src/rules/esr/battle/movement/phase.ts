@@ -183,7 +183,7 @@ function tellMarches(table: Table, state: State): void {
     const who = formationSubject(state, formation);
     if (inches < 0.25 || formation.fate !== 'here') continue;
     const away = enemyFrom(state, formation);
-    const near = away <= 6 ? `, ${away.toFixed(1)}″ from the enemy` : '';
+    const near = away < 0.1 ? ' into contact' : away <= 6 ? `, ${away.toFixed(1)}″ from the enemy` : '';
     tell(
       table,
       'moves',

@@ -64,15 +64,12 @@ export function blockTracks(state: State, pace: Pace, formation: Formation, to: 
   return frontFirst(tracks, centre, to);
 }
 
-function within(track: Track, { within: allowed }: Terms): Track {
-  if (!allowed) return track;
-  let strides = track.strides;
-  while (strides.length > 1) {
-    const { x, y, facing } = strides.at(-1)!;
-    if (allowed(track.unit, x, y, facing)) break;
-    strides = strides.slice(0, -1);
-  }
-  return { ...track, strides };
+/** Cut where it may end, and bound to end in such a place should it be halted before. */
+function within(track: Track, { within: may }: Terms): Track {
+  if (!may) return track;
+  const { unit, strides } = track;
+  const last = strides.findLastIndex(({ x, y, facing }, i) => i === 0 || may(unit, x, y, facing));
+  return { ...track, may, strides: strides.slice(0, last + 1) };
 }
 
 /** Whoever is foremost steps off first, so that those behind find room. */

@@ -1,10 +1,10 @@
 /** Sheets of the Command phase. */
-import { type Entries, type FormLine, type Offer, sheetOf } from '../../../../game/index.ts';
+import { type Entries, type FormLine, type Offer, sheetOf, toldByEvents, withinWords } from '../../../../game/index.ts';
 import { type Act, activate, type IssueRequest, issue, lead } from '../../battle/command/kinds.ts';
 import { directiveWords } from '../../battle/command/orders.ts';
 import { seenFoes } from '../../battle/sight.ts';
 import { DIRECTIVES, type Directive, sideOfSeat } from '../../battle/state.ts';
-import { type Board, boardOf, bodies, unitCalled } from '../board.ts';
+import { type Board, boardOf, bodies, formationCalled, unitCalled } from '../board.ts';
 
 const CITE = 'Order Activation & Leader Actions';
 
@@ -41,6 +41,7 @@ export const activateSheet = sheetOf(boardOf, activate, {
   }),
   entries: ({ orders }, { test }) =>
     Object.fromEntries(orders.map(({ key }) => [key, { do: test.includes(key) ? 'test' : 'wait' }])),
+  told: toldByEvents,
 });
 
 const TYPED: Readonly<Record<Directive, readonly string[]>> = {
@@ -174,6 +175,17 @@ export const issueSheet = sheetOf(boardOf, issue, {
       ]),
     ),
   }),
+  told: (board, { places, forces, formations }, { goals, orders }) => [
+    ...goals.map(({ force, goal }) => ({
+      who: forces.find(({ id }) => id === force)?.name ?? force,
+      does: `is sent to ${withinWords(places.find(({ id }) => id === goal)?.name ?? goal)}`,
+    })),
+    ...orders.map(({ formation, directive, support }) => ({
+      who: formations.find(({ id }) => id === formation)?.name ?? formation,
+      does: `is sent ${directiveWords(directive)}${support === undefined ? '' : ` ${formationCalled(board, support)?.sheet.name ?? support}`}`,
+    })),
+  ],
+  reasonTells: true,
 });
 
 const VERBS: Readonly<Record<Act['action'], string>> = {
@@ -319,4 +331,5 @@ export const leadSheet = sheetOf(boardOf, lead, {
       ...(place === undefined ? {} : { place }),
     },
   }),
+  told: toldByEvents,
 });

@@ -1,5 +1,15 @@
 /** Sheets of fire and combat. */
-import { type Blank, type Entries, LINE, question, sheetOf, TAKE, taken, wordAnswer } from '../../../../game/index.ts';
+import {
+  type Blank,
+  type Entries,
+  LINE,
+  question,
+  sheetOf,
+  TAKE,
+  taken,
+  toldByEvents,
+  wordAnswer,
+} from '../../../../game/index.ts';
 import {
   type BreakRequest,
   breakthrough,
@@ -129,12 +139,14 @@ export const fireSheet = sheetOf(boardOf, fire, {
       return target ? fireOf(board.state, own, target) : [];
     });
   },
+  told: toldByEvents,
 });
 
-/** A question whose answer is the number of an offer. */
+/** A question whose answer is the number of an offer; what comes of it is told as an event. */
 const numbered = <Q>() => ({
   answer: (_request: Q, entries: Entries): unknown => Number(taken(entries) ?? 0),
   entries: (_request: Q, answer: number): Entries => ({ [LINE]: { [TAKE]: String(answer) } }),
+  told: toldByEvents,
 });
 
 export const nextSheet = sheetOf(boardOf, nextFight, {
@@ -164,13 +176,13 @@ export const frontSheet = sheetOf(boardOf, front, {
 });
 
 export const breakSheet = sheetOf(boardOf, breakthrough, {
-  form: (_board, { unit, inches, offers }) =>
+  form: (board, { unit, inches, offers }) =>
     question({
       title: breakthrough.title,
-      sentence: `${unit} has broken through and may go up to ${inches}″ ahead.`,
+      sentence: `${unitName(board, unit)} has broken through and may go up to ${inches}″ ahead.`,
       cite: 'Combat Resolution G38',
       otherwise: 'Default: it stays.',
-      label: unit,
+      label: unitName(board, unit),
       piece: unit,
       offers: offers.map(({ words, meets }, i) => ({
         value: String(i),
@@ -195,4 +207,5 @@ export const evadeSheet = sheetOf(boardOf, cavalryEvade, {
       ],
     }),
   ...wordAnswer(() => 'stand'),
+  told: (_board, _request, done) => (done === 'evade' ? [{ does: 'the cavalry evades' }] : []),
 });

@@ -1,5 +1,13 @@
 /** Sheets of the Movement phase. */
-import { type Arrow, type Blank, type FormLine, listed, sheetOf } from '../../../../game/index.ts';
+import {
+  type Arrow,
+  type Blank,
+  compassWord,
+  type FormLine,
+  listed,
+  sheetOf,
+  toldByEvents,
+} from '../../../../game/index.ts';
 import { type ConvertRequest, convert, deploy, type MoveRequest, move, recover } from '../../battle/movement/kinds.ts';
 import { boardOf, bodies, unitCalled } from '../board.ts';
 
@@ -43,6 +51,7 @@ export const convertSheet = sheetOf(boardOf, convert, {
   entries: ({ offers }, { take }) => ({
     [ALL]: { take: take.flatMap((i) => (offers[i] ? [conversion(offers[i])] : [])) },
   }),
+  told: toldByEvents,
 });
 
 interface Placed {
@@ -188,6 +197,22 @@ export const moveSheet = sheetOf(boardOf, move, {
       ];
     });
   },
+  told: (_board, { formations, generals }, { moves, rides }) => [
+    ...moves.flatMap(({ formation, way, x, y, facing }) => {
+      const line = formations.find((one) => one.formation === formation);
+      const how = line?.ways.find(({ id }) => id === way)?.words;
+      if (!line || !how) return [];
+      if (way === 'place' && x !== undefined && y !== undefined)
+        return [{ who: line.name, does: `moves to ${x.toFixed(1)},${y.toFixed(1)}` }];
+      if (way === 'turn' && facing !== undefined)
+        return [{ who: line.name, does: `turns to face ${compassWord(facing)}` }];
+      return [{ who: line.name, does: how }];
+    }),
+    ...rides.flatMap(({ commander, x, y }) => {
+      const man = generals.find((one) => one.commander === commander);
+      return man ? [{ who: man.name, does: `rides to ${x.toFixed(1)},${y.toFixed(1)}` }] : [];
+    }),
+  ],
 });
 
 export const deploySheet = sheetOf(boardOf, deploy, {
@@ -268,6 +293,7 @@ export const deploySheet = sheetOf(boardOf, deploy, {
         { change, units, ...(change === 'deploy' ? { facing } : {}), ...(rush.length > 0 ? { rush } : {}) },
       ]),
     ),
+  told: toldByEvents,
 });
 
 export const recoverSheet = sheetOf(boardOf, recover, {
@@ -301,4 +327,5 @@ export const recoverSheet = sheetOf(boardOf, recover, {
   }),
   entries: (_request, { from }) =>
     Object.fromEntries(Object.entries(from).map(([formation, of]) => [formation, { of }])),
+  told: toldByEvents,
 });

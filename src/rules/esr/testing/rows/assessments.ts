@@ -13,6 +13,7 @@ import {
   field,
   foot,
   formation,
+  gap,
   guns,
   horse,
   line,
@@ -280,6 +281,23 @@ export const assessments = chapter(
     expect(unit(after, 'Ad').where).toBe('removed');
     for (const one of after.units.filter(({ sheet, where }) => sheet.formation === 'A' && where === 'deployed'))
       expect(distance(rectOf(one), rectOf(unit(after, 'Fa')))).toBeGreaterThan(12);
+  }),
+
+  rule('Status Check G47', 'Enemies who go back at once are not set down beside each other', () => {
+    // Red’s A stands behind G, and Blue’s G between A and the way home of C.
+    const state = field({
+      blue: [
+        { id: 'F', units: [foot(29.1, 20, EAST)] },
+        { id: 'G', units: [foot(40, 14.9, 180)] },
+      ],
+      red: [
+        { id: 'C', units: [foot(30, 20, WEST)] },
+        { id: 'A', units: [foot(40, 14, 0)] },
+      ],
+    });
+    const { after } = play(game, state, { at: 'combat', otherDice: 'middle' });
+    expect(after.formations.map(({ status }) => status)).toEqual(['BK', 'BK', 'BK', 'BK']);
+    for (const blue of ['Fa', 'Ga']) for (const red of ['Ca', 'Aa']) expect(gap(after, blue, red)).toBeGreaterThan(12);
   }),
 
   rule('Status Check A15', 'Who did not assess in the Combat phase is not checked', () => {

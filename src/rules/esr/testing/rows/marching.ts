@@ -70,6 +70,20 @@ export const marching = chapter(
     expect(centreOf(after, formation(after, 'F')).facing).toBeCloseTo(180);
   }),
 
+  rule('Movement E5', 'Whoever stands where the line pivots, or alone, turns where he stands', () => {
+    const state = field({
+      blue: [
+        { id: 'F', units: [foot(20, 18, EAST), foot(20, 20, EAST), foot(20, 22, EAST)] },
+        { id: 'G', units: [foot(20, 10, EAST)] },
+      ],
+      red: far,
+    });
+    const moves = ['F', 'G'].map((formation) => ({ formation, way: 'turn', facing: 45 }));
+    const { after } = play(game, state, { at: 'movement', answers: { 'blue:move': { moves, rides: [] } } });
+    for (const id of ['Fa', 'Fb', 'Fc', 'Ga']) expect(unit(after, id).facing).toBeCloseTo(45);
+    expect([unit(after, 'Ga').x, unit(after, 'Ga').y, unit(after, 'Ga').used]).toEqual([20, 10, 0]);
+  }),
+
   rule('Movement E8', 'Attack moves before Defend, which may go to meet whoever has come within 3″', () => {
     const state = field({
       blue: [{ id: 'F', directive: 'A', units: [foot(15, 20, EAST)] }],

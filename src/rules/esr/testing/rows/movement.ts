@@ -300,6 +300,21 @@ export const movement = chapter(
       expect(distance(rectOf(unit(after, id)), areaOf(formation(after, 'F')))).toBeLessThanOrEqual(6 + 1e-6);
   }),
 
+  rule(
+    'Directives E6',
+    'Who is halted on his way to a place on Defend stands within 6″ of the Area all the same',
+    () => {
+      const state = field({
+        // 5.99″ from its Area edge to edge, and 6.12″ when it has turned east; Red to the north halts it after 0.03″.
+        blue: [{ id: 'F', area: [20, 20], units: [foot(27.24, 20, 0)] }],
+        red: [{ id: 'A', units: [foot(27, 21.9, 180)] }],
+      });
+      const shift = { moves: [{ formation: 'F', way: 'place', x: 26, y: 21, facing: 90 }], rides: [] };
+      const { after } = play(game, state, { at: 'movement', answers: { 'blue:move': shift } });
+      expect(distance(rectOf(unit(after, 'Fa')), areaOf(formation(state, 'F')))).toBeLessThanOrEqual(6 + 1e-6);
+    },
+  ),
+
   rule('Movement G13', 'Passing through friends of another Formation costs a third of the move', () => {
     const state = field({
       blue: [

@@ -17,7 +17,7 @@ import { check, recoil, rout } from '../morale/breaking.ts';
 import { setOrder } from '../morale/morale.ts';
 import { capture } from '../moves/captures.ts';
 import { shapeOn } from '../moves/legal-moves.ts';
-import { bottomOf, fightersAt, fights, isGuns, type State, type Unit } from '../state.ts';
+import { bottomOf, fightersAt, fights, isGuns, type State, sheetsOf, type Unit } from '../state.ts';
 import type { Assault } from './facts.ts';
 
 /** What an Assault leaves behind, on both sides (16.6 to 16.9). */
@@ -32,6 +32,7 @@ export function settle(
   // But for those who will not stand both sides have fired.
   if (result.outcome !== 'hex taken' || result.cells.length > 0)
     for (const unit of [attackers[0]!, ...defenders]) unit.fired = true;
+  tellOutcome(table, assault, result);
   hurt(table, state, attackers[0]!, result.attackLeader);
   hurt(table, state, defenders[0]!, result.defenceLeader);
   for (const unit of defenders)
@@ -49,6 +50,29 @@ export function settle(
   if (!taken) return;
   const winners = attackers.filter((unit, i) => fights(unit) && result.attackers[i]?.place === 'in');
   enter(table, state, winners, from, target, result.advance ?? 0);
+}
+
+/** How it went, before what each of them suffers by it. */
+function tellOutcome(table: Table, { attackers, defenders }: Assault, { outcome, cells }: AssaultResult): void {
+  const [foe, own] = [sheetsOf(defenders), sheetsOf(attackers)];
+  const tell = (who: typeof own, does: string) => tellOf(table, 'outcome', who, does, '16');
+  switch (outcome) {
+    case 'hex taken':
+      if (cells.length === 0) tell(foe, 'does not stand');
+      else tell(own, 'wins the melee');
+      return;
+    case 'nobody closes':
+      tell(own, 'fails to close and stays where it is');
+      return;
+    case 'defenders Disordered, hold':
+      tell(foe, 'holds, Disordered');
+      return;
+    case 'both hold':
+      tell(foe, 'holds');
+      return;
+    default:
+      tell(own, 'is beaten');
+  }
 }
 
 /** Those who closed from other hexes share the fate of the assault (M11). */

@@ -11,7 +11,18 @@ import { distanceToEnemy } from '../field/zones.ts';
 import { formUp, lose, remove, sharesOf } from '../fire/losses.ts';
 import { check, recoil, retire, rout } from '../morale/breaking.ts';
 import { setOrder } from '../morale/morale.ts';
-import { fightersAt, fights, isGuns, type Leader, parentOf, type State, seatOf, touch, type Unit } from '../state.ts';
+import {
+  fightersAt,
+  fights,
+  isGuns,
+  type Leader,
+  parentOf,
+  type State,
+  seatOf,
+  sheetsOf,
+  touch,
+  type Unit,
+} from '../state.ts';
 import { formSquare } from './answers.ts';
 import { answering, type Charge, chargeFactsOf } from './facts.ts';
 import { rideTo } from './options.ts';
@@ -58,6 +69,20 @@ function takeHex(state: State, unit: Unit, hex: number): void {
     rideInto(state, unit, hex, heading);
 }
 
+/** How a charge ends, told before what each of them suffers by it. */
+const CHARGE_ENDS: Readonly<Record<ChargeResult['outcome'], readonly ['target' | 'cavalry', string]>> = {
+  'target breaks': ['target', 'breaks'],
+  'target Recoils': ['target', 'is driven back'],
+  'target surrenders': ['target', 'surrenders'],
+  'target destroyed': ['target', 'is ridden down'],
+  'cavalry Bounces': ['cavalry', 'is thrown back'],
+  'cavalry Recoils': ['cavalry', 'is beaten'],
+  'cavalry Routs': ['cavalry', 'is beaten'],
+  'cavalry surrenders': ['cavalry', 'is cut off'],
+  'cavalry destroyed': ['cavalry', 'is destroyed'],
+  'cavalry breaks off': ['cavalry', 'breaks off'],
+};
+
 function settleCharge(
   table: Table,
   state: State,
@@ -71,6 +96,8 @@ function settleCharge(
   const top = defenders[0]!;
   // The Square stood before the blow fell, and its leader with it (M19).
   if (result.formation === 'Square' && top.shape !== 'Square') formSquare(state, defenders, target);
+  const [who, how] = CHARGE_ENDS[result.outcome];
+  tellOf(table, 'outcome', who === 'target' ? sheetsOf(defenders) : unit.sheet, how, '19');
   hurtLeader(table, state, charge.leader ?? leaderFor(state, unit, 'cavalry'), result.cavalryLeader);
   hurtLeader(table, state, leaderFor(state, top, 'morale'), result.targetLeader);
   // Who breaks at that has run before the rest is settled, on either side (M19).

@@ -13,7 +13,7 @@ export interface Change {
   readonly cost: number;
 }
 
-/** 13: what one unit may do next. It is asked again while it has MP and does not halt. */
+/** 13: what one unit may do next. It is asked again while it has MP and does not halt, now or when it has done it. */
 export interface ManoeuvreRequest {
   readonly lattice: Lattice;
   readonly unit: string;
@@ -30,8 +30,14 @@ export interface ManoeuvreRequest {
   readonly others: readonly string[];
 }
 export type ManoeuvreAnswer =
-  | { readonly do: 'go'; readonly hex: number; readonly facing: number }
-  | { readonly do: 'form'; readonly shape: Shape; readonly hexes: number; readonly facing: number }
+  | { readonly do: 'go'; readonly hex: number; readonly facing: number; readonly halts?: true | undefined }
+  | {
+      readonly do: 'form';
+      readonly shape: Shape;
+      readonly hexes: number;
+      readonly facing: number;
+      readonly halts?: true | undefined;
+    }
   | { readonly do: 'force' | 'lie' | 'rise' | 'top' | 'halt' | 'end' }
   | { readonly do: 'first'; readonly unit: string };
 
@@ -48,8 +54,14 @@ export const manoeuvre: RequestKind<ManoeuvreRequest, ManoeuvreAnswer> = {
   kind: 'la-bataille/manoeuvre',
   title: 'Move a unit',
   answer: z.discriminatedUnion('do', [
-    z.strictObject({ do: z.literal('go'), hex: z.int(), facing: z.int() }),
-    z.strictObject({ do: z.literal('form'), shape: z.enum(SHAPES), hexes: z.int(), facing: z.int() }),
+    z.strictObject({ do: z.literal('go'), hex: z.int(), facing: z.int(), halts: z.literal(true).optional() }),
+    z.strictObject({
+      do: z.literal('form'),
+      shape: z.enum(SHAPES),
+      hexes: z.int(),
+      facing: z.int(),
+      halts: z.literal(true).optional(),
+    }),
     z.strictObject({ do: z.enum(['force', 'lie', 'rise', 'top', 'halt', 'end']) }),
     z.strictObject({ do: z.literal('first'), unit: z.string() }),
   ]) as z.ZodType<ManoeuvreAnswer>,
@@ -78,7 +90,7 @@ export const manoeuvre: RequestKind<ManoeuvreRequest, ManoeuvreAnswer> = {
     const lot = random.below(64);
     if (lot < 50 && moves.length > 0) {
       const code = moves[2 * random.below(moves.length >> 1)]!;
-      return { do: 'go', hex: Math.floor(code / 12), facing: code % 12 };
+      return { do: 'go', hex: Math.floor(code / 12), facing: code % 12, ...(lot < 6 ? { halts: true } : {}) };
     }
     if (lot < 57 && changes.length > 0) {
       const { shape, hexes, facing } = changes[random.below(changes.length)]!;

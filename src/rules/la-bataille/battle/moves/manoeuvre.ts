@@ -169,7 +169,7 @@ function moveNext(table: Table, state: State, { side, bound, queue: indices }: A
       default:
         act(table, state, unit, answer);
     }
-    return queue.map(indexOf);
+    return ('halts' in answer && answer.halts ? waiting : queue).map(indexOf);
   }
   return [];
 }
@@ -200,7 +200,10 @@ function go(
   }
   unit.mp = Math.max(0, unit.mp - cost);
   unit.moved += cost;
-  if (table.narrates) tellOf(table, 'moves', unit.sheet, `moves from ${start} to ${numberOf(grid, hex)}`, '13');
+  if (table.narrates) {
+    const end = numberOf(grid, hex);
+    tellOf(table, 'moves', unit.sheet, end === start ? `turns in ${end}` : `moves from ${start} to ${end}`, '13');
+  }
   // A zone ends the move (10.4).
   if (hex !== way[0]!.hex && stopsThere(state, unit)) unit.done = true;
 }

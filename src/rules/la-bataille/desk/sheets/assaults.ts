@@ -1,5 +1,16 @@
 /** Sheets of Assaults: to declare one, to fall back before one, to press on where others did, to choose the next. */
-import { clauseOf, LINE, none, placeOf, placeWord, question, sheetOf, TAKE, taken } from '../../../../game/index.ts';
+import {
+  clauseOf,
+  LINE,
+  none,
+  placeOf,
+  placeWord,
+  question,
+  sheetOf,
+  TAKE,
+  taken,
+  toldByEvents,
+} from '../../../../game/index.ts';
 import { assaultNext, assaultOrder, fallBack, pressOn } from '../../battle/assaults/kinds.ts';
 import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
@@ -40,6 +51,7 @@ const assaultSheet = sheetOf(boardOf, assaultOrder, {
     const option = options[placeOf(taken(entries)) ?? -1];
     return option ? assaultProspect(state, option) : [];
   },
+  told: toldByEvents,
 });
 
 const fallBackSheet = sheetOf(boardOf, fallBack, {
@@ -64,6 +76,7 @@ const fallBackSheet = sheetOf(boardOf, fallBack, {
   }),
   answer: (_request, entries) => ({ hexes: Number(taken(entries) ?? 0) }),
   entries: (_request, { hexes }) => ({ [LINE]: { [TAKE]: hexes } }),
+  told: toldByEvents,
 });
 
 /** Entered, and no more; not entered. */
@@ -111,6 +124,8 @@ const pressOnSheet = sheetOf(boardOf, pressOn, {
     const target = pressedAt(taken(entries));
     return target < 0 ? [] : pressingProspect(state, request, target);
   },
+  told: (board, { units, hex }, { enter }) =>
+    enter ? [] : [{ does: `${clauseOf(named(board, units), `does not follow into ${hexName(board, hex)}`)}` }],
 });
 
 const assaultNextSheet = sheetOf(boardOf, assaultNext, {
@@ -132,6 +147,7 @@ const assaultNextSheet = sheetOf(boardOf, assaultNext, {
     shout: entries[LINE]?.shout === true,
   }),
   entries: (_request, { target, shout }) => ({ [LINE]: { [TAKE]: String(target), ...(shout ? { shout } : {}) } }),
+  told: toldByEvents,
 });
 
 export const assaultSheets = [assaultSheet, fallBackSheet, pressOnSheet, assaultNextSheet];

@@ -10,6 +10,7 @@ import {
   sheetOf,
   TAKE,
   taken,
+  toldByEvents,
   wordAnswer,
 } from '../../../../game/index.ts';
 import { chargeOrder, type ReceiveRequest, react, receive } from '../../battle/charges/kinds.ts';
@@ -54,6 +55,7 @@ const chargeSheet = sheetOf(boardOf, chargeOrder, {
     const option = options[placeOf(taken(entries)) ?? -1];
     return option ? chargeProspect(state, option) : [];
   },
+  told: toldByEvents,
 });
 
 const reactSheet = sheetOf(boardOf, react, {
@@ -76,6 +78,8 @@ const reactSheet = sheetOf(boardOf, react, {
     return { unit: typeof unit === 'string' && unit !== '' ? unit : null };
   },
   entries: (_request, { unit }) => (unit === null ? {} : { [LINE]: { [TAKE]: unit } }),
+  told: (board, { charger }, { unit }) =>
+    unit === null ? [] : [{ who: nameOf(board, unit), does: `rides out to meet ${nameOf(board, charger)}` }],
 });
 
 const RECEIVES: Readonly<Record<ReceiveRequest['may'][number], Omit<Offer, 'value'>>> = {
@@ -108,6 +112,8 @@ const receiveSheet = sheetOf(boardOf, receive, {
     }),
   answer: (request, entries) => ({ do: taken(entries) ?? receive.suggest(request).do }),
   entries: (_request, { do: done }) => ({ [LINE]: { [TAKE]: done } }),
+  told: (board, { unit }, { do: done }) =>
+    done === 'stand' || done === 'retreat' ? [] : [{ who: nameOf(board, unit), does: RECEIVES[done].label }],
 });
 
 const receiveChargeSheet = sheetOf(boardOf, receiveCharge, {
@@ -124,6 +130,9 @@ const receiveChargeSheet = sheetOf(boardOf, receiveCharge, {
       ],
     }),
   ...wordAnswer(receiveCharge.suggest),
+  told: (_board, _request, done) => [
+    { does: done === 'square' ? 'the battalion tries a Rallying Square' : 'the battalion keeps its formation' },
+  ],
 });
 
 const breakOffSheet = sheetOf(boardOf, breakOff, {
@@ -140,6 +149,7 @@ const breakOffSheet = sheetOf(boardOf, breakOff, {
       ],
     }),
   ...wordAnswer(breakOff.suggest),
+  told: toldByEvents,
 });
 
 export const chargeSheets = [chargeSheet, reactSheet, receiveSheet, receiveChargeSheet, breakOffSheet];

@@ -1,5 +1,5 @@
 /** Sheets of command: whose chits go into the cup, and where leaders ride. */
-import { sheetOf } from '../../../../game/index.ts';
+import { listed, sheetOf, toldByEvents } from '../../../../game/index.ts';
 import { command, ride } from '../../battle/command/kinds.ts';
 import { counted } from '../../unit.ts';
 import { boardOf, leaderCalled } from '../board.ts';
@@ -27,6 +27,10 @@ const commandSheet = sheetOf(boardOf, command, {
   }),
   entries: ({ formations }, { chits }) =>
     Object.fromEntries(formations.map(({ id }) => [id, { chit: chits.includes(id) }])),
+  told: (_board, { formations }, { chits }) =>
+    chits.length === 0
+      ? []
+      : [{ does: `chits for ${listed(formations.filter(({ id }) => chits.includes(id)).map(({ name }) => name))}` }],
 });
 
 const rideSheet = sheetOf(boardOf, ride, {
@@ -35,6 +39,7 @@ const rideSheet = sheetOf(boardOf, ride, {
     sentence: 'A leader helps only units in his hex.',
     cite: '8',
     otherwise: 'Default: leaders stay.',
+    keep: 'Leaders stay this turn',
     lines: leaders.map(({ id, with: own, joins }) => ({
       id,
       label: `${leaderCalled(board, id)?.sheet.name ?? id}${own === null ? '' : `, with ${nameOf(board, own)}`}`,
@@ -53,6 +58,7 @@ const rideSheet = sheetOf(boardOf, ride, {
     return { rides };
   },
   entries: (_request, { rides }) => Object.fromEntries(Object.entries(rides).map(([id, to]) => [id, { to }])),
+  told: toldByEvents,
 });
 
 export const commandSheets = [commandSheet, rideSheet];

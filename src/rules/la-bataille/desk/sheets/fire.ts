@@ -1,5 +1,5 @@
 /** Sheets of fire: the Fire segment, and shots at whoever moves before a unit's front. */
-import { clauseOf, type FormLine, sheetOf } from '../../../../game/index.ts';
+import { clauseOf, type FormLine, sheetOf, toldByEvents } from '../../../../game/index.ts';
 import { fireOrder, type ShooterChoice } from '../../battle/fire/kinds.ts';
 import { opportunity } from '../../battle/moves/kinds.ts';
 import { fightersAt } from '../../battle/state.ts';
@@ -64,6 +64,7 @@ const fireSheet = sheetOf(boardOf, fireOrder, {
       return enemy ? fireProspect(board.state, unit, enemy) : [];
     });
   },
+  told: toldByEvents,
 });
 
 const FIRE = 'fire';
@@ -109,6 +110,7 @@ const opportunitySheet = sheetOf(boardOf, opportunity, {
     ...(fire.length > 0 ? { [FIRE]: { by: fire } } : {}),
     ...(charge === null ? {} : { [CHARGE]: { by: charge } }),
   }),
+  told: toldByEvents,
 });
 
 export const fireSheets = [fireSheet, opportunitySheet];

@@ -22,6 +22,9 @@ const ALSO = {
   top: { label: 'go to the top of its stack', sentence: 'It fires and fights first.', cite: '11' },
 } as const;
 
+/** What no event tells. */
+const DEEDS = { force: 'forces the march', lie: 'lies down', rise: 'rises' } as const;
+
 /** The cheapest way into each hex that can be reached. */
 function cheapest({ moves }: ManoeuvreRequest): Map<number, { facing: number; cost: number }> {
   const best = new Map<number, { facing: number; cost: number }>();
@@ -53,6 +56,9 @@ function cannotAlso(unit: Unit | undefined, request: ManoeuvreRequest): Offer[] 
 }
 const FOOT = ['force'] as const;
 const FOOT_PRONE = ['force', 'lie'] as const;
+
+/** Whoever moves or forms halts when he has done it, unless more is wanted of him. */
+const againOf = ({ halts }: { readonly halts?: true | undefined }) => (halts ? {} : { again: true });
 
 interface Placed {
   readonly cell: string;
@@ -133,6 +139,15 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
               ],
             },
             {
+              type: 'yes',
+              key: 'again',
+              label: 'May go on after that',
+              typed: 'again',
+              optional: true,
+              cite: '13',
+              when: { key: 'do', is: ['go', 'form'] },
+            },
+            {
               type: 'pick',
               key: 'first',
               label: 'First',
@@ -148,6 +163,7 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
   },
   answer(request, entries): ManoeuvreAnswer {
     const line = entries[request.unit] ?? {};
+    const halts = line.again === true ? {} : { halts: true as const };
     switch (line.do) {
       case 'go': {
         const grid = request.lattice;
@@ -155,13 +171,14 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
         const hex = hexNumbered(grid, cell);
         // Without a facing it arrives as it comes cheapest.
         const free = facing === null || facing === undefined;
-        return { do: 'go', hex, facing: free ? (cheapest(request).get(hex)?.facing ?? -1) : facingFrom(grid, facing) };
+        const looks = free ? (cheapest(request).get(hex)?.facing ?? -1) : facingFrom(grid, facing);
+        return { do: 'go', hex, facing: looks, ...halts };
       }
       case 'form': {
         const change = request.changes.find((one) => changeId(one) === line.as);
         if (!change) return { do: 'halt' };
         const { shape, hexes, facing } = change;
-        return { do: 'form', shape, hexes, facing };
+        return { do: 'form', shape, hexes, facing, ...halts };
       }
       case 'first':
         return { do: 'first', unit: String(line.first ?? '') };
@@ -180,16 +197,18 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
       case 'go': {
         const grid = request.lattice;
         const to = { cell: numberOf(grid, chosen.hex), facing: degreesOf(grid, chosen.facing) };
-        return { [request.unit]: { do: 'go', to } };
+        return { [request.unit]: { do: 'go', to, ...againOf(chosen) } };
       }
       case 'form':
-        return { [request.unit]: { do: 'form', as: changeId(chosen) } };
+        return { [request.unit]: { do: 'form', as: changeId(chosen), ...againOf(chosen) } };
       case 'first':
         return { [request.unit]: { do: 'first', first: chosen.unit } };
       default:
         return { [request.unit]: { do: chosen.do } };
     }
   },
+  told: (board, { unit }, { do: done }) =>
+    done === 'force' || done === 'lie' || done === 'rise' ? [{ who: nameOf(board, unit), does: DEEDS[done] }] : [],
   preview(board, { unit, hex }, entries) {
     const line = entries[unit];
     if (line?.do !== 'go') return [];

@@ -161,18 +161,22 @@ function arrive(action: Action, unit: Unit): void {
   else lookOutFor(action, unit);
 }
 
-/** No two on the same ground, whatever happened. */
+/** No two on the same ground, whatever happened: who moved makes room for who stood, who re-formed only after him. */
 function settle(action: Action): void {
   const { state, from } = action;
   for (const unit of state.units) unit.marching = false;
-  if (allHaveRoom(state)) return;
-  for (const unit of state.units) {
-    if (!isHere(unit)) continue;
-    const { facing } = unit;
-    const { x, y } = unit.at;
-    const stood = from[unit.index]!;
-    // Whoever turned into the road and was stopped there and then has moved too.
-    const moved = x !== stood.x || y !== stood.y || facing !== stood.facing;
-    if (moved || unit.stamp > 0) place(state, unit, { x, y, facing }, unit.formation, { x, y }, radiusOf(action, unit));
+  // Whoever turned into the road and was stopped there and then has moved too.
+  const moved = ({ index, at, facing }: Unit): boolean => {
+    const stood = from[index]!;
+    return at.x !== stood.x || at.y !== stood.y || facing !== stood.facing;
+  };
+  const movers = state.units.filter((unit) => isHere(unit) && moved(unit));
+  for (const some of [movers, state.units.filter(({ stamp }) => stamp > 0)]) {
+    if (allHaveRoom(state)) return;
+    for (const unit of some) {
+      if (!isHere(unit)) continue;
+      const { x, y } = unit.at;
+      place(state, unit, { x, y, facing: unit.facing }, unit.formation, { x, y }, radiusOf(action, unit));
+    }
   }
 }

@@ -14,7 +14,7 @@ import { isCavalry } from '../../unit.ts';
 import { type Action, forget, halt, marched, moversOf, radiusOf, refresh } from '../activity/action.ts';
 import { contactFire } from '../fire/moments.ts';
 import { depthOf, widthOf } from '../footprint.ts';
-import { inTheWay, place } from '../ground/place.ts';
+import { inTheWay, mayStandOn, place } from '../ground/place.ts';
 import { reveal } from '../morale/morale.ts';
 import { arrival, positionAt } from '../moves/march.ts';
 import { acts, isHere, type State, setAt, type Unit } from '../state.ts';
@@ -201,7 +201,8 @@ function conform(state: State, attacker: Unit, defender: Unit): void {
       const side = start + sign * slide;
       if (Math.abs(side) > most + 1e-9) continue;
       const probe = rect(at.x + nx * out + ax * side, at.y + ny * out + ay * side, facing, width, depth);
-      if (!isOnTable(state, probe) || inTheWay(state, attacker, probe, formation)) continue;
+      if (!isOnTable(state, probe) || !mayStandOn(state, attacker, probe)) continue;
+      if (inTheWay(state, attacker, probe, formation)) continue;
       setAt(attacker, probe.x, probe.y, facing, formation);
       return;
     }

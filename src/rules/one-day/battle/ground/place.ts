@@ -4,6 +4,7 @@ import {
   distancePoints,
   findRoom,
   joinCrowd,
+  mayStand,
   overlap,
   overlapsCrowd,
   type Point,
@@ -55,6 +56,10 @@ function othersAbout({ units }: State, seeker: Seeker, at: Rect, inches: number)
 export const inTheWay = (state: State, unit: Unit, at: Rect, formation: Formation): boolean =>
   othersAbout(state, seekerOf(unit, formation), at, 0).some((other) => overlap(at, other));
 
+/** May it stand there as far as the ground goes (4.03(b))? */
+export const mayStandOn = (state: State, { sheet }: Unit, at: Point): boolean =>
+  mayStand(moverFor(groundNow(state), sheet.arm, 'combat'), at);
+
 export interface Spot extends Point {
   readonly facing: number;
 }
@@ -62,19 +67,25 @@ export interface Spot extends Point {
 /** How far round about it looks for room. */
 const ABOUT = 12;
 
+interface Search {
+  readonly limit?: number;
+  readonly within?: Radius | undefined;
+  readonly fine?: boolean;
+}
+
 /** That place, or the nearest with room (ruling B2): first on the way from where it comes, then round about. */
 function roomFor(
   state: State,
   seeker: Seeker,
   { x, y, facing }: Spot,
   from: Point | null,
-  { limit = ABOUT, within }: { readonly limit?: number; readonly within?: Radius | undefined } = {},
+  { limit = ABOUT, within, fine = false }: Search = {},
 ): Rect | null {
   const { arm, formation } = seeker;
   const at = rect(x, y, facing, widthOf(arm, formation), depthOf(arm, formation));
   const others = othersAbout(state, seeker, at, limit + (from ? distancePoints(from.x, from.y, x, y) : 0));
   const mover = moverFor(groundNow(state), arm, 'combat');
-  return findRoom({ at, others, mover, ...(from ? { from } : {}), limit, ...(within ? { within } : {}) });
+  return findRoom({ at, others, mover, ...(from ? { from } : {}), limit, ...(within ? { within } : {}), fine });
 }
 
 /** The round of ground a Combat Move may end in (2.031(e)). */
@@ -100,10 +111,11 @@ export function place(
     }
     // No room there to form up in: it comes as near as it can as it is.
     const asItIs = roomFor(state, seekerOf(unit, unit.formation), { ...to, facing: unit.facing }, from, { within });
-    // Nor to come up: it stays about where it was.
+    // Nor to come up: it stays about where it was, in any gap there is.
+    const stood = { ...within.centre, facing: unit.facing };
     const stays =
       asItIs ??
-      roomFor(state, seekerOf(unit, unit.formation), { ...within.centre, facing: unit.facing }, null, { within });
+      roomFor(state, seekerOf(unit, unit.formation), stood, null, { limit: within.inches, within, fine: true });
     if (stays) {
       standAs(unit, stays, unit.facing, unit.formation);
       return;

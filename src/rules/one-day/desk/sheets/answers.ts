@@ -1,6 +1,7 @@
 /** The short questions: squares, who goes in first, how many dice, ground won. */
-import { question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { question, sheetOf, toldByEvents, wordAnswer } from '../../../../game/index.ts';
 import { occupy, squares } from '../../battle/moves/plan-kinds.ts';
+import { unitCalled } from '../../battle/state.ts';
 import { firstAttack } from '../../procedures/combined-arms.ts';
 import { defenderDice } from '../../procedures/melee-rounds.ts';
 import { boardOf } from '../paper.ts';
@@ -24,6 +25,8 @@ export const squaresSheet = sheetOf(boardOf, squares, {
   }),
   entries: ({ units }, { squares: formed }) =>
     Object.fromEntries(units.map(({ id }) => [id, { square: formed.includes(id) }])),
+  told: ({ state }, _request, { squares: formed }) =>
+    formed.map((id) => ({ who: unitCalled(state, id)?.sheet.name ?? id, does: 'forms square' })),
 });
 
 export const firstSheet = sheetOf(boardOf, firstAttack, {
@@ -56,6 +59,7 @@ export const diceSheet = sheetOf(boardOf, defenderDice, {
       ],
     }),
   ...wordAnswer(() => 'each'),
+  told: toldByEvents,
 });
 
 export const occupySheet = sheetOf(boardOf, occupy, {
@@ -86,4 +90,5 @@ export const occupySheet = sheetOf(boardOf, occupy, {
     return turn === undefined ? { go: go !== false } : { go: go !== false, turn };
   },
   entries: ({ unit }, { go, turn }) => ({ [unit]: turn === undefined ? { go } : { go, turn } }),
+  told: toldByEvents,
 });

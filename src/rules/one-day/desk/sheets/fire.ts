@@ -6,6 +6,7 @@ import { boardOf } from '../paper.ts';
 import { shotProspects } from '../prospects.ts';
 import { MOMENT_WORDS, WEAPON_WORDS } from '../words.ts';
 import { previewOf, unitLine } from './common.ts';
+import { fireDeeds } from './deeds.ts';
 import type { Filled } from './plans.ts';
 
 interface Names {
@@ -51,7 +52,7 @@ export function fireBlank(unit: FireChoice, { enemies, friends }: Names, when?: 
       pieces: enemies,
       least: 1,
       most: 1,
-      others: [{ value: 'first', label: 'the first to come', typed: ['any'] }],
+      others: [{ value: 'first', label: 'first enemy in range', typed: ['any'] }],
     },
     {
       type: 'choose',
@@ -81,7 +82,7 @@ export function fireBlank(unit: FireChoice, { enemies, friends }: Names, when?: 
     {
       type: 'pick',
       key: 'friend',
-      label: 'Contact with',
+      label: 'When this friend is attacked',
       cite: '2.031(b)',
       typed: 'with',
       when: { key: 'when', is: ['CONTACT'] },
@@ -163,4 +164,5 @@ export const fireSheet = sheetOf(boardOf, fireBook, {
     const choice = units.find(({ id }) => id === line);
     return choice ? shotProspects(board, line, linesFrom(choice, entries[line]?.fire as Filled[] | undefined)) : [];
   },
+  told: (board, _request, { lines }) => fireDeeds(board, lines),
 });

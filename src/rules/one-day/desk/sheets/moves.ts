@@ -1,5 +1,5 @@
 /** Plans of the Combat Moves, the Trade Off, and a Bold attacker's move (2.03, 2.031(e), 4.03). */
-import { type Entries, sheetOf } from '../../../../game/index.ts';
+import { type Entries, sheetOf, toldByEvents } from '../../../../game/index.ts';
 import { amend, combatMoves, exploit } from '../../battle/moves/plan-kinds.ts';
 import {
   type AmendRequest,
@@ -15,6 +15,7 @@ import { type Board, boardOf } from '../paper.ts';
 import { planProspects } from '../prospects.ts';
 import { planWords } from '../words.ts';
 import { previewOf, unitLine } from './common.ts';
+import { planDeeds } from './deeds.ts';
 import { planBlanks, planEntries, planFrom } from './plans.ts';
 
 const withPlan = (unit: Unit, plan: Plan): Unit => ({ ...unit, order: 'CM', void: false, plan });
@@ -43,6 +44,8 @@ const plansPart = {
     const plan = unit && planOf(request, unit, entries);
     return plan ? planProspects(board, line, plan) : [];
   },
+  told: (board: Board, { terrain }: PlansRequest, { plans }: PlansAnswer) => planDeeds(board, terrain, plans),
+  reasonTells: true as const,
 };
 
 export const movesSheet = sheetOf(boardOf, combatMoves, {
@@ -65,7 +68,7 @@ export const amendSheet = sheetOf<Board, AmendRequest, PlansAnswer>(boardOf, ame
       const words = plan ? planWords(terrain, plan) : order ? ORDER_WORDS[order] : 'no order';
       return `${id}: ${words}`;
     });
-    const speaks = initiative ? 'You have the initiative' : 'You speak first';
+    const speaks = initiative ? 'You have the initiative' : 'You may change plans first';
     return {
       title: amend.title,
       sentence: `${speaks}, round ${round} of this clash. ${plans.join('; ')}`,
@@ -101,4 +104,5 @@ export const exploitSheet = sheetOf(boardOf, exploit, {
     const plan = planOf(request, request.unit, entries);
     return plan ? planProspects(board, line, plan) : [];
   },
+  told: toldByEvents,
 });

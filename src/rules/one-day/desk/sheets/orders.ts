@@ -18,6 +18,7 @@ import { orderProspects } from '../prospects.ts';
 
 import { wayWords } from '../words.ts';
 import { previewOf, unitLine } from './common.ts';
+import { orderDeeds } from './deeds.ts';
 import { fireBlank, linesFrom, OTHERWISE_FIRE, rowsOf } from './fire.ts';
 import { type Filled, planBlanks, planEntries, planFrom } from './plans.ts';
 import { chitOffers, hqLine, sapperLine } from './staff-lines.ts';
@@ -99,7 +100,7 @@ function unitBlanks({ state }: Board, request: OrdersRequest, choice: OrderChoic
     blanks.push({
       type: 'choose-many',
       key: 'react',
-      label: 'If attacked, in this order',
+      label: 'If attacked, try in this order',
       cite: '2.03 B3',
       typed: 'react',
       when: orderIs('CM'),
@@ -111,7 +112,7 @@ function unitBlanks({ state }: Board, request: OrdersRequest, choice: OrderChoic
   blanks.push({
     type: 'yes',
     key: 'pursue',
-    label: 'Go on after a win',
+    label: 'After a win, attack again',
     cite: 'G12 4.03',
     typed: 'pursue',
     optional: true,
@@ -219,6 +220,8 @@ export const ordersSheet = sheetOf(boardOf, orders, {
     const order = answerFrom(request, entries).units[line];
     return order ? orderProspects(board, line, order) : [];
   },
+  told: (board, { terrain }, answer) => orderDeeds(board, terrain, answer),
+  reasonTells: true,
 });
 
 const ordered = (unit: Unit, line: OrderLine): Unit => ({

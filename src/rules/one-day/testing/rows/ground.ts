@@ -68,6 +68,19 @@ export const terrain = chapter(
     expect(mayGo(alone({ y: 7 }, WOODS), go(15, 9))).toBe(true);
     expect(place(alone({ ...light, formation: 'road', y: 5 }, THROUGH), { order: 'FM', way }).y).toBe(18);
   }),
+  rule('4.03(b)', 'Horse that lines up with the foot it has met does not slide into woods to do so', () => {
+    // It comes at the corner; flush with his flank it would stand among the trees beside him.
+    const state = field(
+      [
+        { id: 'b1', ...light, x: 20.5, y: 13.2, facing: 300 },
+        { id: 'r1', x: 15, y: 16 },
+      ],
+      { polygons: [ground('woods', 17.2, 15.3, 24, 20)] },
+    );
+    const { after, of } = turn(state, { plans: { b1: { do: 'ATTACK', unit: 'r1' } } }, { otherDice: 'woods' });
+    expect(of('b1 Melee')).not.toEqual([]);
+    expect(unitOf(after, 'b1').at.y).toBeLessThan(15.3);
+  }),
   rule('4.03', 'Rivers and ponds cannot be crossed', () => {
     const pond = { polygons: [ground('water', 10, 14, 20, 16)] };
     for (const water of [pond, { streams: [river] }]) {

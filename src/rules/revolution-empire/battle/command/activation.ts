@@ -1,14 +1,33 @@
 /** Phase 6 (pg 44-45): orders that have arrived gather points until they are active. */
 import { canSee, distancePoints } from '../../../../board/plane/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
-import type { MeOrder } from '../../orders.ts';
+import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { activationProcedure } from '../../procedures/activation.ts';
 import { engagedIn, engagements } from '../engaged.ts';
-import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
+import { acts, commanderOf, grandBatteryOf, leaderOf, leaderSheet } from '../leaders.ts';
 import { heightAt } from '../room.ts';
-import { inBeing, leftOf, type Me, meSheet, type State, seatOf, sheetOf, unitsOf } from '../state.ts';
+import {
+  type Corps,
+  inBeing,
+  leftOf,
+  type Me,
+  meSheet,
+  type Pending,
+  type State,
+  seatOf,
+  sheetOf,
+  unitsOf,
+} from '../state.ts';
 
 export function activationPhase(table: Table, state: State): void {
+  for (const corps of state.corps) {
+    const { pending } = corps;
+    if (!pending || pending.arrives > state.turn) continue;
+    const own = [seatOf(state, state.field.corps[corps.index]!.side)];
+    table.among(own, () => rollForCorps(table, state, corps, pending));
+    corps.urged = false;
+  }
   const engaged = engagedIn(engagements(table, state));
   for (const me of state.mes) {
     const { pending } = me;
@@ -21,9 +40,49 @@ export function activationPhase(table: Table, state: State): void {
     }
     // Which orders are on their way is nobody else's business (the view hides them too).
     const own = [seatOf(state, meSheet(state, me).side)];
-    table.among(own, () => rollFor(table, state, me, pending.order, pending.points, pending.again));
+    table.among(own, () => {
+      const active = rollFor(table, state, me, pending.order, pending.points, pending.again);
+      tellOf(table, 'activation', meSheet(state, me), activationWords(me, pending.order, active), 'pg 45');
+    });
     me.urged = false;
   }
+}
+
+/** What came of an order of that name. */
+function activationWords({ pending }: Me, order: MeOrder, active: boolean): string {
+  if (active) return `is on ${order} now`;
+  return pending ? `has ${pending.points} of 10 points for ${order}` : `has lost its order: ${order}`;
+}
+
+/** One roll for an order of the army's commander to a corps, with the values in brackets (pg 45, V41). */
+function rollForCorps(table: Table, state: State, corps: Corps, pending: Pending<CorpsOrder>): void {
+  const { outcome, points } = activationProcedure.play(table, corpsFacts(state, corps, pending), state.field.rules);
+  corps.pending = outcome === 'pending' ? { ...pending, points } : null;
+  if (outcome !== 'active') return;
+  [corps.order, corps.met] = [pending.order, false];
+  tellOf(table, 'corps-order', state.field.corps[corps.index]!, `is on ${pending.order} now`, 'pg 45');
+}
+
+/** Facts of the activation card for a corps order. */
+function corpsFacts(state: State, corps: Corps, { order, points, again }: Pending<CorpsOrder>) {
+  const { field } = state;
+  const { side, leader } = field.corps[corps.index]!;
+  const [issuer, own] = [state.leaders[field.armies[side]]!, state.leaders[leader]!];
+  const together = distancePoints(own.x, own.y, issuer.x, issuer.y) <= 4;
+  return {
+    ...activationProcedure.facts.parse({}),
+    level: 'corps',
+    order,
+    points: Math.min(9, points),
+    again,
+    issuer: leaderSheet(state, issuer).data.skill,
+    staff: field.scenario.sides[side].staff,
+    together,
+    urged: corps.urged,
+    outOfSight: !together && !canSee(field.sight, issuer.x, issuer.y, own.x, own.y),
+    // V53.
+    vantage: heightAt(field, own.x, own.y) >= 2,
+  } as const;
 }
 
 /** One roll for an order: it gathers points, is active, or is lost. */
@@ -51,6 +110,8 @@ function activate(me: Me, order: MeOrder): void {
   me.fresh = true;
 }
 
+/** pg 45: what brings a grand battery forward. */
+const ADVANCES: readonly MeOrder[] = ['Attack', 'Maneuver', 'Skirmish/Bombard'];
 const MOVES: readonly MeOrder[] = ['Break off', 'Rearguard', 'Maneuver'];
 
 /** Facts of the activation card for an ME's pending order. */
@@ -81,8 +142,7 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
     brigade: sheet.elite ? 'eliteBrigade' : 'no',
     // V53.
     vantage: heightAt(field, own.x, own.y) >= 2,
-    // V38.
-    grandBattery: false,
+    grandBattery: grandBatteryOf(state, me) !== 'no' && ADVANCES.includes(order),
     weather: false,
     rivalry: false,
     withdrawing: state.corps[sheet.corps]!.order === 'Withdraw' && MOVES.includes(order),

@@ -75,7 +75,7 @@ describe('several acts of a commander (pg 43, 66-69, A14)', () => {
     const request: ActsRequest = { when: 'tactical', withoutInitiative: false, leaders: [{ id, most: 4, may }] };
     expect(commanderActs.check(request, { acts: { [id]: [at(toFa), at(toFb), at(rally)] } })).toBeNull();
     expect(commanderActs.check(request, { acts: { [id]: [at(toFa), at(rally)] } })?.sentence).toBe(
-      `${id} is then too far away to ${rally}`,
+      `${id} is then too far away: ${rally}`,
     );
     // Who has a single act has none left after the ride.
     expect(tacticalOptions(state, brunet!, state.mes[0]!, false, 1).map(({ words }) => words)).not.toContain(rally);
@@ -91,7 +91,7 @@ describe('several acts of a commander (pg 43, 66-69, A14)', () => {
   test('in phase 5 he rides clear of his unit, then joins another', () => {
     const state = laid();
     Object.assign(state.leaders[0]!, { x: 10, y: 6, with: unitCalled(state, 'Fa').index });
-    const may = grandOptions(state, state.leaders[0]!, 4);
+    const may = grandOptions(state, state.leaders[0]!, 4, new Set());
     const clear = may.findIndex(({ act }) => act === 'detach');
     const join = may.findIndex(({ words }) => words === toFb);
     const { id } = state.field.leaders[0]!;

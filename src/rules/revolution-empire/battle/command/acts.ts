@@ -4,12 +4,14 @@ import { type Side, tellOf } from '../../../../game/index.ts';
 import type { Seat, Table } from '../../../../kernel/index.ts';
 import { commanderActionsProcedure } from '../../procedures/commander-actions.ts';
 import { arrival } from '../../procedures/orders.ts';
+import { engagedIn, engagements } from '../engaged.ts';
 import { type ActOption, type ActsAnswer, type ActsRequest, commanderActs } from '../kinds/command.ts';
-import { acts, commanderOf, leaderOf, leaderSheet, leaderSubject, rankFor } from '../leaders.ts';
-import { type Leader, type Me, meCalled, type State, seatOf, sheetOf, unitCalled } from '../state.ts';
-import { grandOptions, tacticalOptions } from './reach.ts';
+import { acts, leaderOf, leaderSheet, leaderSubject, rankFor, ridesWith, superiorsOf } from '../leaders.ts';
+import { corpsCalled, type Leader, type Me, meCalled, type State, seatOf, unitCalled } from '../state.ts';
+import { sendToCorps } from './orders.ts';
+import { grandOptions, ridden, tacticalOptions } from './reach.ts';
 
-export type Grand = 'order' | 'urge' | 'attach' | 'detach' | 'ride' | 'toDefend';
+export type Grand = 'order' | 'urge' | 'attach' | 'detach' | 'ride' | 'toDefend' | 'corpsOrder' | 'urgeCorps' | 'sway';
 
 /** The line of the chart by which each is an act. */
 const LINES = {
@@ -19,25 +21,31 @@ const LINES = {
   detach: 'attach',
   ride: 'ride',
   toDefend: 'toDefend',
+  corpsOrder: 'order',
+  urgeCorps: 'order',
+  sway: 'initiative',
 } as const satisfies Record<Grand, string>;
 
 /** Phase 5. */
 export function actsPhase(table: Table, state: State): void {
   for (const leader of state.leaders) [leader.acts, leader.failed] = [0, false];
+  state.sway = [0, 0];
+  const engaged = engagedIn(engagements(table, state));
   const requests: Record<Seat, ActsRequest> = {};
   for (const side of [0, 1] as const) {
     const leaders = state.leaders
       .filter((leader) => leaderSheet(state, leader).side === side && acts(state, leader))
       .map((leader) => {
         const most = mostActs(state, leader);
-        return { id: leaderSheet(state, leader).id, most, may: grandOptions(state, leader, most) };
+        return { id: leaderSheet(state, leader).id, most, may: grandOptions(state, leader, most, engaged) };
       })
       .filter(({ may, most }) => may.length > 0 && most > 0);
     if (leaders.length > 0) requests[seatOf(state, side)] = { when: 'grand', withoutInitiative: false, leaders };
   }
   if (Object.keys(requests).length > 0) {
     const answers = table.askEach(commanderActs, requests);
-    for (const leader of state.leaders) {
+    // Highest rank first.
+    for (const leader of byRank(state)) {
       const seat = seatOf(state, leaderSheet(state, leader).side);
       const request = requests[seat];
       // Which orders leave, and which come off, is his own side's affair; what he does in the open is seen on the map.
@@ -46,7 +54,13 @@ export function actsPhase(table: Table, state: State): void {
   }
   // V3: drafts whose act failed are void.
   for (const me of state.mes) me.draft = null;
+  for (const corps of state.corps) corps.draft = null;
 }
+
+const byRank = ({ leaders, field }: State): Leader[] => [
+  ...field.armies.flatMap((at) => (at < 0 ? [] : [leaders[at]!])),
+  ...leaders.filter(({ index }) => !field.armies.includes(index)),
+];
 
 function mostActs(state: State, leader: Leader): number {
   const { rank, corps } = leaderSheet(state, leader);
@@ -113,7 +127,7 @@ export function comesOff(
 type Attachment = 'no' | 'sameUnit' | 'otherUnit';
 
 function grandly(table: Table, state: State, leader: Leader, { act, on, words }: ActOption): void {
-  if (act !== 'order') tellOf(table, act, leaderSubject(state, leader), words, 'pg 43');
+  if (act !== 'order' && act !== 'corpsOrder') tellOf(table, act, leaderSubject(state, leader), words, 'pg 43');
   switch (act as Grand) {
     case 'order':
       issue(table, state, leader, meCalled(state, on!));
@@ -124,8 +138,19 @@ function grandly(table: Table, state: State, leader: Leader, { act, on, words }:
     case 'toDefend':
       meCalled(state, on!).order = 'Defend';
       return;
+    case 'corpsOrder':
+      sendToCorps(table, state, corpsCalled(state, on!));
+      return;
+    case 'urgeCorps':
+      corpsCalled(state, on!).urged = true;
+      return;
+    case 'sway': {
+      const { side } = leaderSheet(state, leader);
+      state.sway = [state.sway[0] + (side === 0 ? 1 : 0), state.sway[1] + (side === 1 ? 1 : 0)];
+      return;
+    }
     case 'ride': {
-      const { x, y } = leaderOf(state, meCalled(state, on!));
+      const { x, y } = ridden(leader, leaderOf(state, meCalled(state, on!)));
       [leader.x, leader.y] = [x, y];
       return;
     }
@@ -165,11 +190,7 @@ export function tacticalActs(
 ): void {
   const meOfLeader = new Map<string, Me>();
   const leaders = mes.flatMap((me) => {
-    const over = commanderOf(state, me);
-    const present = [
-      leaderOf(state, me),
-      ...(over && over.with >= 0 && sheetOf(state, state.units[over.with]!).me === me.index ? [over] : []),
-    ];
+    const present = [leaderOf(state, me), ...superiorsOf(state, me).filter((leader) => ridesWith(state, leader, me))];
     return present
       .filter((leader) => acts(state, leader))
       .map((leader) => {

@@ -3,14 +3,14 @@
 import { cosDeg, distanceToPoint, sinDeg } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 
-import type { Table } from '../../../../kernel/index.ts';
+import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { panicCauses } from '../../charts.ts';
 import { relocate } from '../../procedures/manoeuvre.ts';
 import { meMoraleProcedure, panicCheck, shakenCheck } from '../../procedures/me-morale.ts';
 import { rank } from '../../unit.ts';
 import { drawBaseline, engagedIn, engagements, middleOf } from '../engaged.ts';
 import { breakAway } from '../kinds/command.ts';
-import { classOf, commanderOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
+import { chiefWith, classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
 import { allGoBad, goBad } from '../losses.ts';
 import { homeward, place } from '../room.ts';
 import {
@@ -46,18 +46,11 @@ export function horsesOf(state: State, unit: Unit) {
 /** pg 95: facts for guns that want to move, or must. */
 export function relocationFacts(state: State, unit: Unit, wish: 'relocate' | 'withdraw') {
   const me = state.mes[sheetOf(state, unit).me]!;
-  const leader = leaderOf(state, me);
-  const over = commanderOf(state, me);
   return {
     wish,
     gunners: sheetOf(state, unit).guns!.gunners,
     horses: horsesOf(state, unit),
-    commander:
-      over && commands(over) && over.with === unit.index
-        ? 'corps'
-        : commands(leader) && leader.with === unit.index
-          ? 'me'
-          : 'none',
+    commander: chiefWith(state, unit) ?? 'none',
     fatigue: fatigueOf(me),
     tries: Math.min(6, unit.tries),
     mud: false,
@@ -210,17 +203,8 @@ export function meMoralePhase(table: Table, state: State): void {
   for (const me of state.mes) {
     if (hereOf(state, me).length === 0) continue;
     const inContact = engaged.has(me.index);
-    const gone = unitsOf(state, me).some((unit) => unit.fate !== 'coming' && !stands(unit));
     const cause =
-      me.cause === 'badMorale' && !gone
-        ? null
-        : me.cause !== 'none'
-          ? me.cause
-          : me.shaken
-            ? inContact
-              ? ('shaken' as const)
-              : ('recovers' as const)
-            : null;
+      me.cause !== 'none' ? me.cause : me.shaken ? (inContact ? ('shaken' as const) : ('recovers' as const)) : null;
     me.cause = 'none';
     if (cause) testMe(table, state, me, cause, inContact);
   }
@@ -264,7 +248,9 @@ function apart(state: State, me: Me, other: Me): number {
 const isGuard = (state: State, me: Me): boolean =>
   state.field.scenario.sides[meSheet(state, me).side].nation === 'french' && rank(classOf(state, me)) <= rank('GD');
 
-const GUARD_SEEN = 30;
+const GUARD_SEEN = cellAt(panicCauses, 'guard', 'Within') as number;
+/** pg 40: strong points in the enemy's hands count so far off. */
+const STRONG_SEEN = 30;
 
 /** The worst that has befallen the Guard near by. */
 function guardOf(state: State, me: Me): 'steady' | 'guardShaken' | 'guardBroken' {
@@ -302,7 +288,7 @@ function strongPointsLost(state: State, me: Me): number {
       strong &&
       held[index] === 1 - side &&
       field.scenario.objectives.some(({ block, held: at }) => block === id && at === field.seats[side]) &&
-      distanceToPoint(rect, x, y) <= GUARD_SEEN,
+      distanceToPoint(rect, x, y) <= STRONG_SEEN,
   ).length;
 }
 

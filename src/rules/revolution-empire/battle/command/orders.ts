@@ -1,11 +1,13 @@
 /** Phases 1 and 2: corps commanders who act by themselves, and the orders of MEs. */
+import { distancePoints } from '../../../../board/plane/index.ts';
 import { type Side, tellOf } from '../../../../game/index.ts';
 import { d6, type Seat, type Table } from '../../../../kernel/index.ts';
-import { CORPS_ORDERS, ME_ORDERS, type MeOrder } from '../../orders.ts';
-import { independent, ordersProcedure } from '../../procedures/orders.ts';
+import { corpsStipulations } from '../../charts.ts';
+import { CORPS_ORDERS, type CorpsOrder, ME_ORDERS, type MeOrder } from '../../orders.ts';
+import { arrival, independent, ordersProcedure } from '../../procedures/orders.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import { type CorpsRequest, corpsOrders, type MeRequest, meOrders } from '../kinds/command.ts';
-import { acts, leaderSheet } from '../leaders.ts';
+import { acts, armyCommanderOf, leaderSheet } from '../leaders.ts';
 import { place } from '../room.ts';
 import {
   type Corps,
@@ -32,31 +34,75 @@ export function corpsPhase(table: Table, state: State): void {
   for (const me of state.mes) [me.stood, me.engagedBefore] = [hereOf(state, me).length > 0, engaged.has(me.index)];
   const requests: Record<Seat, CorpsRequest> = {};
   for (const side of [0, 1] as const) {
-    const corps = state.corps.filter((one) => {
-      const sheet = state.field.corps[one.index]!;
-      return sheet.side === side && sheet.leader >= 0 && acts(state, state.leaders[sheet.leader]!);
-    });
-    if (corps.length > 0)
-      requests[seatOf(state, side)] = {
-        corps: corps.map(({ index, order }) => ({
-          id: state.field.corps[index]!.id,
+    const army = armyCommanderOf(state, side);
+    const writes = army !== null && acts(state, army);
+    const corps = state.corps
+      .filter(({ index }) => state.field.corps[index]!.side === side)
+      .map(({ index, order, pending }) => {
+        const { id, leader } = state.field.corps[index]!;
+        const others = CORPS_ORDERS.filter((other) => other !== order);
+        return {
+          id,
           order: order!,
-          may: CORPS_ORDERS.filter((other) => other !== order),
-        })),
-      };
+          may: leader >= 0 && acts(state, state.leaders[leader]!) ? others : [],
+          drafts: writes ? others.filter((other) => other !== pending?.order) : [],
+        };
+      })
+      .filter(({ may, drafts }) => may.length + drafts.length > 0);
+    if (corps.length > 0) requests[seatOf(state, side)] = { corps };
   }
   if (Object.keys(requests).length === 0) return;
   const answers = table.askEach(corpsOrders, requests);
   for (const corps of state.corps) {
     const sheet = state.field.corps[corps.index]!;
-    const to = answers[seatOf(state, sheet.side)]?.orders[sheet.id];
-    if (to === undefined || corps.order === null) continue;
-    const { skill } = leaderSheet(state, state.leaders[sheet.leader]!).data;
-    const facts = { from: corps.order, to, skill, armyNear: false };
+    const answer = answers[seatOf(state, sheet.side)];
+    const to = answer?.orders[sheet.id];
     const own = [seatOf(state, sheet.side)];
-    const { changed } = table.among(own, () => independent.play(table, facts, state.field.rules));
-    if (changed) [corps.order, corps.met] = [to, false];
+    if (to !== undefined) table.among(own, () => actsAlone(table, state, corps, to));
+    const draft = answer?.drafts?.[sheet.id];
+    if (draft === undefined || draft === corps.order) continue;
+    corps.draft = draft;
+    // pg 25: an order to defend costs no act, and leaves at once.
+    if (table.look(corpsStipulations, draft, 'Costs an act') === 'no')
+      table.among(own, () => sendToCorps(table, state, corps));
   }
+}
+
+/** pg 28: a corps commander tries to change his order by himself. */
+function actsAlone(table: Table, state: State, corps: Corps, to: CorpsOrder): void {
+  const { leader, side } = state.field.corps[corps.index]!;
+  const own = state.leaders[leader]!;
+  const army = armyCommanderOf(state, side);
+  const facts = {
+    from: corps.order!,
+    to,
+    skill: leaderSheet(state, own).data.skill,
+    armyNear: army !== null && distancePoints(own.x, own.y, army.x, army.y) <= UNDER_HIS_EYE,
+  };
+  const { changed } = independent.play(table, facts, state.field.rules);
+  if (!changed) return;
+  [corps.order, corps.met] = [to, false];
+  tellOf(
+    table,
+    'corps-order',
+    state.field.corps[corps.index]!,
+    `turns to ${to} by its commander’s own decision`,
+    'pg 28',
+  );
+}
+/** pg 28: an army commander so near leaves a corps commander less to himself. */
+const UNDER_HIS_EYE = 200;
+
+/** The order of the army's commander leaves by courier (pg 24, 27, V41). */
+export function sendToCorps(table: Table, state: State, corps: Corps): void {
+  const order = corps.draft;
+  if (order === null) return;
+  const { leader, side } = state.field.corps[corps.index]!;
+  const [own, army] = [state.leaders[leader]!, state.leaders[state.field.armies[side]]!];
+  const distance = Math.min(480, distancePoints(army.x, army.y, own.x, own.y));
+  const { turns } = arrival.play(table, { distance }, state.field.rules);
+  corps.pending = { order, points: 0, arrives: state.turn + turns, again: false };
+  corps.draft = null;
 }
 
 /** Whoever comes this turn stands where the scenario says, or as near as there is room. */
@@ -164,9 +210,11 @@ export function meOrdersPhase(table: Table, state: State): void {
         const may = allowedOrders(table, state, me, engaged.has(me.index)).filter(
           (one) => (one !== order || me.pending !== null) && one !== me.pending?.order,
         );
-        // V19: orders a scenario starts with stand; V3: others must suit the corps.
-        const bound = [true, false].every((contact) => !isAllowed(table, state, me, order, contact));
-        const must = bound && order !== sheet.order && me.pending === null && may.length > 0;
+        // V19: orders a scenario starts with stand while its corps keeps its own; V3: others must suit the corps.
+        const barred = [true, false].every((contact) => !isAllowed(table, state, me, order, contact));
+        const asBegun =
+          order === sheet.order && state.corps[sheet.corps]!.order === state.field.corps[sheet.corps]!.order;
+        const must = barred && !asBegun && me.pending === null && may.length > 0;
         return { id: sheet.id, order, pending: me.pending?.order ?? null, may, must, delegated: me.delegated };
       }),
       stipulations: state.corps

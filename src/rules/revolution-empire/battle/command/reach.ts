@@ -67,12 +67,16 @@ function withReach(leader: Place, wishes: readonly Wish[], most: number): ActOpt
   }));
 }
 
-/** His MEs, for a corps commander; else his own. */
+/** All MEs of his army, or of his corps; else his own. */
 const under = (state: State, leader: Leader): Me[] => {
-  const { rank, corps, me } = leaderSheet(state, leader);
-  return state.mes.filter(
-    (one) => inBeing(state, one) && (rank === 'corps' ? meSheet(state, one).corps === corps : one.index === me),
-  );
+  const { rank, corps, me, side } = leaderSheet(state, leader);
+  const his = (one: Me) =>
+    rank === 'army'
+      ? meSheet(state, one).side === side
+      : rank === 'corps'
+        ? meSheet(state, one).corps === corps
+        : one.index === me;
+  return state.mes.filter((one) => inBeing(state, one) && his(one));
 };
 
 /** Does he give his ME its orders: as corps commander, or because there is none? */
@@ -82,16 +86,55 @@ const issues = (state: State, leader: Leader, me: Me): boolean => {
 };
 
 const RIDE = 36;
+/** Where an act of riding takes him: all the way, or 36″ of it. */
+export function ridden(from: { x: number; y: number }, to: { x: number; y: number }): { x: number; y: number } {
+  const share = Math.min(1, RIDE / Math.max(RIDE, between(from, to)));
+  return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+}
 const JOIN = 20;
 const URGE = 12;
 const ALONE = -1;
 
 const beside = ({ index, at: { x, y } }: Unit): Place => ({ x, y, with: index });
 
-/** Phase 5 (pg 43, V52). */
-export function grandOptions(state: State, leader: Leader, most: number): ActOption[] {
+/** How often the commander of an army may be offered to throw himself behind the initiative: as often as he has acts left. */
+const SWAYS = 2;
+
+/** What only the commander of an army does: corps orders, and the initiative near an engaged ME (pg 43, 62, V41). */
+function armyWishes(state: State, leader: Leader, engaged: ReadonlySet<number>): Wish[] {
+  const { side, data } = leaderSheet(state, leader);
   const found: Wish[] = [];
+  for (const { index, draft, pending } of state.corps) {
+    const { id, name, side: of, leader: at } = state.field.corps[index]!;
+    if (of !== side) continue;
+    const own = state.leaders[at]!;
+    if (draft) found.push({ act: 'corpsOrder', on: id, words: `${name}: ${draft}` });
+    if (pending)
+      found.push({
+        act: 'urgeCorps',
+        on: id,
+        words: `urges ${name} on`,
+        reaches: (place) => between(place, own) <= URGE,
+      });
+  }
+  const near = under(state, leader)
+    .filter(({ index }) => engaged.has(index))
+    .flatMap((me) => hereOf(state, me));
+  if (near.length > 0)
+    for (let n = 0; n < SWAYS; n++)
+      found.push({
+        act: 'sway',
+        on: null,
+        words: n === 0 ? `${data.name} inspires the attack: initiative +3` : 'initiative +3 once more',
+        reaches: (place) => near.some(({ at }) => between(place, at) <= JOIN),
+      });
+  return found;
+}
+
+/** Phase 5 (pg 43, V52). */
+export function grandOptions(state: State, leader: Leader, most: number, engaged: ReadonlySet<number>): ActOption[] {
   const mes = under(state, leader);
+  const found: Wish[] = leaderSheet(state, leader).rank === 'army' ? armyWishes(state, leader, engaged) : [];
   for (const me of mes) {
     const { id, name } = meSheet(state, me);
     const own = leaderOf(state, me);
@@ -110,6 +153,14 @@ export function grandOptions(state: State, leader: Leader, most: number): ActOpt
         words: `rides to ${name}`,
         reaches: (place) => place.with < 0 && between(place, own) > 2 && between(place, own) <= RIDE,
         to: { x: own.x, y: own.y, with: ALONE },
+      });
+    if (own !== leader && between(leader, own) > RIDE)
+      found.push({
+        act: 'ride',
+        on: id,
+        words: `rides towards ${name}`,
+        reaches: (place) => place.with < 0 && place.x === leader.x && place.y === leader.y,
+        to: { ...ridden(leader, own), with: ALONE },
       });
   }
   if (leader.with >= 0)

@@ -4,32 +4,53 @@ import { type Random, type RequestKind, refuse } from '../../../../kernel/index.
 import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { pick, wordKind } from './choices.ts';
 
-/** Phase 1: a corps commander may try to change his order by himself (pg 28). */
+/**
+ * Phase 1: a corps commander may try to change his order by himself (pg 28), and the commander of the army drafts orders
+ * for corps, which he sends in phase 5 (pg 24, V41).
+ */
 export interface CorpsRequest {
-  readonly corps: readonly { readonly id: string; readonly order: CorpsOrder; readonly may: readonly CorpsOrder[] }[];
+  readonly corps: readonly {
+    readonly id: string;
+    readonly order: CorpsOrder;
+    readonly may: readonly CorpsOrder[];
+    /** Orders the commander of the army may draft for it. */
+    readonly drafts: readonly CorpsOrder[];
+  }[];
 }
 export interface CorpsAnswer {
   readonly orders: Readonly<Record<string, CorpsOrder>>;
+  readonly drafts?: Readonly<Record<string, CorpsOrder>> | undefined;
 }
 export const corpsOrders: RequestKind<CorpsRequest, CorpsAnswer> = {
   kind: 'revolution-empire/corps-orders',
   title: 'Corps orders',
   kept: true,
-  answer: z.strictObject({ orders: z.record(z.string(), z.string()) }) as unknown as z.ZodType<CorpsAnswer>,
-  check({ corps }, { orders }) {
-    for (const [id, order] of Object.entries(orders)) {
-      const one = corps.find((candidate) => candidate.id === id);
-      if (!one) return refuse('corps', `there is no corps ${id} to order`, 'pg 24');
-      if (!one.may.includes(order)) return refuse('order', `${id} cannot be turned to ${order}`, 'pg 25');
-    }
+  answer: z.strictObject({
+    orders: z.record(z.string(), z.string()),
+    drafts: z.record(z.string(), z.string()).optional(),
+  }) as unknown as z.ZodType<CorpsAnswer>,
+  check({ corps }, answer) {
+    for (const [of, key] of [
+      ['orders', 'may'],
+      ['drafts', 'drafts'],
+    ] as const)
+      for (const [id, order] of Object.entries(answer[of] ?? {})) {
+        const one = corps.find((candidate) => candidate.id === id);
+        if (!one) return refuse('corps', `there is no corps ${id} to order`, 'pg 24');
+        if (!one[key].includes(order)) return refuse('order', `${id} cannot be turned to ${order}`, 'pg 25');
+      }
     return null;
   },
-  sample: ({ corps }, random) => ({
-    orders: Object.fromEntries(
-      corps.filter(() => random.below(6) === 0).map(({ id, may }) => [id, pick(may, random)] as const),
-    ),
-  }),
-  suggest: () => ({ orders: {} }),
+  sample({ corps }, random) {
+    const some = (key: 'may' | 'drafts') =>
+      Object.fromEntries(
+        corps
+          .filter((one) => one[key].length > 0 && random.below(6) === 0)
+          .map((one) => [one.id, pick(one[key], random)] as const),
+      );
+    return { orders: some('may'), drafts: some('drafts') };
+  },
+  suggest: () => ({ orders: {}, drafts: {} }),
 };
 
 /** Phase 2: orders an ME may be given, and whether its officer fights its impulses. */
@@ -204,7 +225,7 @@ export const commanderActs: RequestKind<ActsRequest, ActsAnswer> = {
       if (new Set(list).size !== list.length) return refuse('twice', 'each act once', 'pg 43');
       if (list.some((at) => !leader.may[at])) return refuse('act', `${id} cannot do that`, 'pg 43');
       const far = outOfReach(leader.may, list);
-      if (far) return refuse('reach', `${id} is then too far away to ${far.words}`, 'pg 43 A14');
+      if (far) return refuse('reach', `${id} is then too far away: ${far.words}`, 'pg 43 A14');
     }
     return null;
   },

@@ -47,13 +47,14 @@ export function marchPhase(table: Table, state: State): void {
     halt(state, mover.me);
     settleGuns(state, mover);
   }
-  const pairs = engagements(table, state);
-  state.contact = pairs.map(([a, b]) => [a.index, b.index]);
-  for (const me of pairs.flat()) state.corps[meSheet(state, me).corps]!.met = true;
-  const after = engagedIn(pairs);
+  const after = engagedIn(engagements(table, state));
   if (table.narrates) tellMarches(table, state, start, after);
   for (const me of state.mes) surprised(table, state, me, after.has(me.index) && !engaged.has(me.index));
   adjustAll(table, state, after, before);
+  // Who is engaged with whom is settled last, after the adjustments (pg 52-54).
+  const pairs = engagements(table, state);
+  state.contact = pairs.map(([a, b]) => [a.index, b.index]);
+  for (const me of pairs.flat()) state.corps[meSheet(state, me).corps]!.met = true;
 }
 
 /** How far each ME went, and whether it stands engaged. */
@@ -134,7 +135,9 @@ function setPace(table: Table, state: State, mover: Mover): void {
 
 /** V29: the class of most of its battalions and regiments; of two equally many the lower. */
 function deploysAs(state: State, me: Me) {
-  const { deploys } = state.field.scenario.sides[meSheet(state, me).side];
+  const sheet = meSheet(state, me);
+  if (sheet.deploys) return sheet.deploys;
+  const { deploys } = state.field.scenario.sides[sheet.side];
   const troops = unitsOf(state, me)
     .map((unit) => sheetOf(state, unit))
     .filter(({ arm }) => arm !== 'artillery');

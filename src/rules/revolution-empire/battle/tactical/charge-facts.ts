@@ -186,7 +186,8 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       // V40.
       storming: false,
       slowed: horse && (climbs || mud),
-      middleGuard: false,
+      // pg 39, 147: the Middle Guard is the French Guard below the Old.
+      middleGuard: own.class === 'GD' && state.field.scenario.sides[own.side].nation === 'french',
     },
     fire: foot.map((unit) => ({
       ...firerFacts(state, unit, bearing(state, unit, attacker)),

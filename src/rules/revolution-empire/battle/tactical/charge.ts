@@ -114,6 +114,15 @@ interface Manner {
   readonly wave: boolean;
 }
 
+/** How a charge ends that does not come to blows. */
+function tellStage(table: Table, state: State, attacker: Unit, defender: Unit, stage: ChargeResult['stage']): void {
+  const tell = (unit: Unit, does: string) => tellOf(table, 'outcome', sheetOf(state, unit), does, 'pg 106');
+  if (stage === 'halted') tell(attacker, 'loses heart and halts');
+  if (stage === 'stopped by fire') tell(attacker, 'is stopped by fire');
+  if (stage === 'attacker fails morale') tell(attacker, 'does not close');
+  if (stage === 'defender runs') tell(defender, 'does not stand');
+}
+
 function applyCharge(
   table: Table,
   state: State,
@@ -124,6 +133,7 @@ function applyCharge(
   how: Manner,
 ): Charged {
   const { stage, effect, fight } = result;
+  tellStage(table, state, attacker, defender, stage);
   lose(table, state, attacker, result.hits);
   blow(state, attacker);
   if (!stands(attacker)) return { failed: true };
@@ -152,7 +162,8 @@ function applyCharge(
   }
   const winner = fight!.winner === 'attacker' ? attacker : defender;
   const loser = winner === attacker ? defender : attacker;
-  const words = `beats ${nameOf(state, loser)}: ${fight!.level}`;
+  const { level } = fight!;
+  const words = `${level === 'draw' ? 'has the better of a draw with' : 'beats'} ${nameOf(state, loser)}${level === 'draw' ? '' : ` (${level} win)`}`;
   tellOf(table, 'beats', sheetOf(state, winner), words, 'pg 116', { whom: [sheetOf(state, loser)] });
   return decided(table, state, attacker, defender, contact, fight!, how);
 }

@@ -6,7 +6,7 @@ import { tacticalRanges } from '../../charts.ts';
 import { artilleryFireProcedure } from '../../procedures/artillery.ts';
 import { counterBatteryHits, elevated, setAflame, silent } from '../../procedures/gunnery.ts';
 import { type SmallArmsTarget, smallArmsFire } from '../../procedures/small-arms.ts';
-import { attachedTo, commanderOf, commands, leaderOf } from '../leaders.ts';
+import { attachedTo, chiefWith } from '../leaders.ts';
 import { lose, type Occasion, testMorale } from '../losses.ts';
 import { heightAt, kindAt, leaveBlock } from '../room.ts';
 import { frontRank, perStand, standWidth } from '../shapes.ts';
@@ -188,12 +188,18 @@ export function smallArmsFacts(state: State, unit: Unit, target: Unit, opportuni
   };
 }
 
+/** pg 126: who is with a battery. Only Napoleon counts for more than the commander of a corps. */
+function withGuns(state: State, unit: Unit): 'napoleon' | 'corps' | 'division' | 'nobody' {
+  const chief = chiefWith(state, unit);
+  if (chief === 'army')
+    return state.field.scenario.sides[sideOf(state, unit)].nation === 'french' ? 'napoleon' : 'corps';
+  return chief === 'me' ? 'division' : (chief ?? 'nobody');
+}
+
 /** The artillery card of a battery's fire. */
 export function artilleryFacts(state: State, unit: Unit, target: Unit) {
   const guns = sheetOf(state, unit).guns!;
   const kind = kindAt(state.field, target.at.x, target.at.y);
-  const leader = leaderOf(state, meOf(state, unit));
-  const over = commanderOf(state, meOf(state, unit));
   const formation = isGuns(state, target)
     ? 'artillery'
     : inSquare(target)
@@ -212,12 +218,7 @@ export function artilleryFacts(state: State, unit: Unit, target: Unit) {
     range: Math.min(44, distance(unit.at, target.at)),
     ammo: unit.ammo,
     fatigue: fatigueOf(meOf(state, unit)),
-    with:
-      over && commands(over) && over.with === unit.index
-        ? 'corps'
-        : commands(leader) && leader.with === unit.index
-          ? 'division'
-          : 'nobody',
+    with: withGuns(state, unit),
     threeGuns: guns.threeGuns && unit.lost === 0,
     blind: false,
     screened: false,

@@ -12,7 +12,7 @@ import { tire } from '../command/nerve.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { ActOption } from '../kinds/command.ts';
 import { type ActionRequest, action, direct, secondImpulse, spur } from '../kinds/tactical.ts';
-import { acts, commanderOf, commands, leaderOf, leaderSheet, leaderSubject, rideAlong } from '../leaders.ts';
+import { acts, commands, leaderOf, leaderSheet, leaderSubject, rideAlong, ridesWith, superiorsOf } from '../leaders.ts';
 import { fallBack, isFree, nearest } from '../room.ts';
 import {
   enemiesOf,
@@ -47,12 +47,12 @@ export function initiativePhase(table: Table, state: State): void {
         return sheet.side === side && sheet.data.bold && commands(leader) && sheet.me >= 0 && engaged.has(sheet.me);
       }).length,
     ),
+    army: state.sway[side],
     // V41.
-    army: 0,
     wing: 0,
     armyAgainst: 0,
     wingAgainst: 0,
-    inspiring: 0,
+    inspiring: inspires(state, side, engaged) ? 1 : 0,
   });
   if (engaged.size === 0) {
     state.initiative = -1;
@@ -62,6 +62,20 @@ export function initiativePhase(table: Table, state: State): void {
   state.initiative = winner === 'first' ? 0 : 1;
   const side = state.field.scenario.sides[state.initiative];
   table.report(`The ${side.name} have the initiative`, 'pg 62', { code: 'initiative', who: [side.seat] });
+}
+
+/** pg 62: a Charismatic or Inspirational commander of the army whose act came off, and who rides with an engaged ME. */
+function inspires(state: State, side: Side, engaged: ReadonlySet<number>): boolean {
+  const at = state.field.armies[side];
+  if (at < 0 || state.sway[side] === 0) return false;
+  const leader = state.leaders[at]!;
+  const { inspiration } = leaderSheet(state, leader).data;
+  return (
+    !leader.replacement &&
+    (inspiration === 'charismatic' || inspiration === 'inspirational') &&
+    leader.with >= 0 &&
+    engaged.has(sheetOf(state, state.units[leader.with]!).me)
+  );
 }
 
 /** Engaged MEs of a side that have somebody left, in the order of battle (V34). */
@@ -294,26 +308,31 @@ function tryBonus(table: Table, state: State, me: Me): void {
   };
 }
 
-/** pg 150: its leader, and a corps commander who rides with it, may each spend an act on it. */
+/** pg 150: its leader, and a commander of corps or army who rides with it, may each spend an act on it. */
 function bonusActs(table: Table, state: State, me: Me): { corpsAct: boolean; leaderAct: boolean } {
   const { id, side } = meSheet(state, me);
-  const own = leaderOf(state, me);
-  const over = commanderOf(state, me);
-  const present = over !== null && over.with >= 0 && sheetOf(state, state.units[over.with]!).me === me.index;
-  const tries = (leader: Leader | null): boolean => {
-    if (!leader || !acts(state, leader)) return false;
+  const tries = (leader: Leader): boolean => {
+    if (!acts(state, leader)) return false;
     [leader.acts, leader.failed] = [0, false];
     const request = { me: id, leader: leaderSheet(state, leader).id, may: ['spur', 'no'] as const };
     if (table.ask(spur, seatOf(state, side), request) === 'no') return false;
     return comesOff(table, state, leader, 'tactical', [{ act: 'subordinate', on: null }], false) === 1;
   };
-  return { leaderAct: tries(own), corpsAct: tries(present ? over : null) };
+  const leaderAct = tries(leaderOf(state, me));
+  return {
+    leaderAct,
+    corpsAct: superiorsOf(state, me).some((leader) => ridesWith(state, leader, me) && tries(leader)),
+  };
 }
 
 /** Facts of the bonus impulse card. */
 function bonusFacts(state: State, me: Me, spurred: { corpsAct: boolean; leaderAct: boolean }) {
-  const over = commanderOf(state, me);
-  const present = over && commands(over) && over.with >= 0 && sheetOf(state, state.units[over.with]!).me === me.index;
+  const presence = (of: 'army' | 'corps') => {
+    const there = superiorsOf(state, me).find(
+      (leader) => leaderSheet(state, leader).rank === of && commands(leader) && ridesWith(state, leader, me),
+    );
+    return there ? PRESENCE[there.replacement ? 'impersonal' : leaderSheet(state, there).data.inspiration] : 'none';
+  };
   const { data } = leaderSheet(state, leaderOf(state, me));
   const { deeds } = me;
   const most = (value: number, limit: number) => Math.min(limit, value);
@@ -326,8 +345,8 @@ function bonusFacts(state: State, me: Me, spurred: { corpsAct: boolean; leaderAc
     shaken: me.shaken,
     holdingArea: most(unitsOf(state, me).filter(({ fate }) => fate === 'holding').length, 8),
     bold: data.bold || data.skill === 'superior',
-    army: 'none',
-    corps: present ? PRESENCE[leaderSheet(state, over).data.inspiration] : 'none',
+    army: presence('army'),
+    corps: presence('corps'),
     waiting: me.order === 'Defend' && !me.engagedBefore,
     marched: me.marched > 15,
     tookStandard: deeds.standardsTaken > 0,

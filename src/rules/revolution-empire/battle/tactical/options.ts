@@ -300,12 +300,13 @@ export function chargesFor(table: Table, state: State, unit: Unit): Unit[] {
   if (whyNoCharge(state, unit)) return [];
   const reach = allowance(table, state, unit, 'Charge');
   const me = meOf(state, unit);
-  const leash = leashOf(me) + 4;
+  // V8: who was driven beyond it goes no farther.
+  const leash = Math.max(leashOf(me), fromBaseline(me, unit.at.x, unit.at.y));
   return enemiesOf(state, sideOf(state, unit)).filter((enemy) => {
     if (!atMost(unit.at, enemy.at, reach)) return false;
     if (isHorse(state, unit) && enemy.block >= 0) return false;
     const contact = contactFor(state, unit, enemy, reach);
-    return contact !== null && fromBaseline(me, contact.x, contact.y) <= leash;
+    return contact !== null && fromBaseline(me, contact.x, contact.y) <= leash + 0.1;
   });
 }
 

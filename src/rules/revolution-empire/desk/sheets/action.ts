@@ -213,6 +213,11 @@ export const actionSheet = sheetOf(boardOf, action, {
       },
     ];
   },
+  told(state, _request, answer) {
+    if (answer.do === 'form')
+      return [{ who: nameOfUnit(state, answer.unit), does: `forms ${FORMATION_WORDS[answer.formation]}` }];
+    return answer.do === 'leave' ? [{ who: nameOfUnit(state, answer.unit), does: 'leaves the building' }] : [];
+  },
   prospects(state, request, entries, line) {
     const answer = actionOf(request, { [line]: entries[line] ?? {} });
     if (answer.do !== 'fire' && answer.do !== 'charge') return [];

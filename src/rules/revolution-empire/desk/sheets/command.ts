@@ -1,5 +1,14 @@
 /** Sheets of command: corps orders, ME orders, commanders' acts. */
-import { type Blank, clauseOf, listed, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import {
+  type Blank,
+  clauseOf,
+  listed,
+  type Offer,
+  question,
+  sheetOf,
+  toldByEvents,
+  wordAnswer,
+} from '../../../../game/index.ts';
 import {
   type ActOption,
   type ActsAnswer,
@@ -47,33 +56,52 @@ export const commandSheets = [
   sheetOf(boardOf, corpsOrders, {
     form: (state, { corps }) => ({
       title: corpsOrders.title,
-      sentence: 'A corps commander may try, once a turn, to change his order by himself.',
+      sentence: corps.some(({ drafts }) => drafts.length > 0)
+        ? 'A corps commander may try, once a turn, to change his order by himself. The army commander writes orders, which cost him an action to send.'
+        : 'A corps commander may try, once a turn, to change his order by himself.',
       cite: 'pg 28',
       otherwise: 'Default: orders stay.',
-      lines: corps.map(({ id, order, may }) => ({
-        id,
-        label: `${state.field.corps.find((one) => one.id === id)?.name ?? id}, on ${order}`,
-        blanks: [
-          {
-            type: 'choose',
-            key: 'order',
-            label: 'New order',
-            optional: true,
-            cite: 'pg 25',
-            offers: may.map(orderOffer),
-          },
-        ],
-      })),
+      lines: corps.map(({ id, order, may, drafts }) => {
+        const pending = state.corps[state.field.corps.findIndex((one) => one.id === id)]?.pending;
+        const blank = (key: string, label: string, cite: string, offered: readonly CorpsOrder[]): Blank[] =>
+          offered.length > 0
+            ? [{ type: 'choose', key, label, optional: true, cite, offers: offered.map(orderOffer) }]
+            : [];
+        return {
+          id,
+          label: `${state.field.corps.find((one) => one.id === id)?.name ?? id}, on ${order}${pending ? `, ${pending.order} pending` : ''}`,
+          blanks: [
+            ...blank('order', drafts.length > 0 ? 'By himself' : 'New order', 'pg 25', may),
+            ...blank('draft', 'From the army commander', 'pg 24', drafts),
+          ],
+        };
+      }),
     }),
     answer({ corps }, entries) {
       const orders: Record<string, CorpsOrder> = {};
+      const drafts: Record<string, CorpsOrder> = {};
       for (const { id } of corps) {
-        const order = entries[id]?.order;
+        const { order, draft } = entries[id] ?? {};
         if (typeof order === 'string' && order !== '') orders[id] = order as CorpsOrder;
+        if (typeof draft === 'string' && draft !== '') drafts[id] = draft as CorpsOrder;
       }
-      return { orders };
+      return { orders, drafts };
     },
-    entries: (_request, { orders }) => Object.fromEntries(Object.entries(orders).map(([id, order]) => [id, { order }])),
+    entries: ({ corps }, { orders, drafts = {} }) =>
+      Object.fromEntries(
+        corps.map(({ id }) => [
+          id,
+          { ...(orders[id] ? { order: orders[id] } : {}), ...(drafts[id] ? { draft: drafts[id] } : {}) },
+        ]),
+      ),
+    told: (state, { corps }, { orders, drafts = {} }) =>
+      corps.flatMap(({ id }) => {
+        const who = state.field.corps.find((one) => one.id === id)?.name ?? id;
+        return [
+          ...(orders[id] ? [{ who, does: `is to change to ${orders[id]}` }] : []),
+          ...(drafts[id] ? [{ who, does: `is sent ${drafts[id]} by the army commander` }] : []),
+        ];
+      }),
   }),
   sheetOf(boardOf, meOrders, {
     form(state, { mes }) {
@@ -83,7 +111,7 @@ export const commandSheets = [
         sentence: 'A new order costs a commander action and takes effect once it has 10 points.',
         cite: 'pg 29-35',
         otherwise: 'Default: orders stay.',
-        lines: mes.map(({ id, order, pending, may, must, delegated }) => ({
+        lines: mes.map(({ id, order, pending, may, must }) => ({
           id,
           label: `${id} ${nameOfMe(state, id)}, on ${order}${pending ? `, ${pending} pending` : ''}`,
           group: id,
@@ -100,14 +128,14 @@ export const commandSheets = [
             {
               type: 'choose',
               key: 'fights',
-              label: 'Its impulses',
+              label: 'Played by',
               optional: true,
               cite: 'V32',
               offers: [
-                { value: 'self', label: 'are yours', typed: ['mine', 'self'] },
+                { value: 'self', label: 'you', typed: ['mine', 'self'] },
                 {
                   value: 'officer',
-                  label: delegated ? 'stay with its officer' : 'its officer fights',
+                  label: 'the computer',
                   typed: ['officer', 'delegate'],
                 },
               ],
@@ -134,6 +162,8 @@ export const commandSheets = [
           { ...(orders[id] ? { order: orders[id] } : {}), fights: delegated.includes(id) ? 'officer' : 'self' },
         ]),
       ),
+    told: (state, _request, { orders }) =>
+      Object.entries(orders).map(([id, order]) => ({ who: nameOfMe(state, id), does: `is ordered to ${order}` })),
   }),
   sheetOf(boardOf, commanderActs, {
     form: (state, { leaders, withoutInitiative }) => ({
@@ -174,6 +204,7 @@ export const commandSheets = [
     },
     entries: ({ leaders }, { acts }) =>
       Object.fromEntries(leaders.map(({ id }) => [id, { acts: (acts[id] ?? []).map(actValue) }])),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, breakAway, {
     form: (state, { me }) =>
@@ -189,6 +220,7 @@ export const commandSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof breakAway.suggest>[0]>(({ may }) => may[0]!),
+    told: (state, { me }, done) => (done === 'go' ? [{ who: nameOfMe(state, me), does: 'breaks off and goes' }] : []),
   }),
   sheetOf(boardOf, caughtInFlank, {
     form: (state, { me }) =>
@@ -204,6 +236,7 @@ export const commandSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof caughtInFlank.suggest>[0]>(({ may }) => may[0]!),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, screenNext, {
     form: (state, { me, may }) =>
@@ -216,6 +249,7 @@ export const commandSheets = [
         offers: may.map(orderOffer),
       }),
     ...wordAnswer<Parameters<typeof screenNext.suggest>[0]>(({ may }) => may[0]!),
+    told: (state, { me }, order) => [{ who: nameOfMe(state, me), does: `tries to change to ${order}` }],
   }),
   sheetOf(boardOf, intercept, {
     form: (state, { me, mover }) =>
@@ -231,5 +265,6 @@ export const commandSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof intercept.suggest>[0]>(({ may }) => may[0]!),
+    told: toldByEvents,
   }),
 ] as const;

@@ -10,7 +10,7 @@ import {
   type MarchOrder,
   march,
 } from '../../battle/kinds/march.ts';
-import { meCalled, unitCalled } from '../../battle/state.ts';
+import { meCalled, type State, unitCalled } from '../../battle/state.ts';
 import { boardOf, bodies, bodyOf, enteredSpot, nameOfMe, nameOfUnit, spot, spotsOf, spotTaken } from '../board.ts';
 
 const WORDS = {
@@ -158,6 +158,12 @@ export const marchSheets = [
           return [[id, { do: order.do, ...how }]];
         }),
       ),
+    told: (state, { mes, height }, { marches }) =>
+      mes.flatMap(({ id, spots }) => {
+        const order = marches[id];
+        const clause = order && marchClause(state, order, spots, height);
+        return clause ? [{ who: nameOfMe(state, id), does: clause }] : [];
+      }),
     preview: (state, request, entries) =>
       request.mes.flatMap(({ id, spots, targets }): Arrow[] => {
         const { do: does, to, target } = entries[id] ?? {};
@@ -229,8 +235,29 @@ export const marchSheets = [
           .filter(({ id }) => moves[id] !== undefined)
           .map(({ id, spots }) => [id, { to: enteredSpot(height, spots, 3, moves[id]!) }]),
       ),
+    told: (state, _request, { moves }) =>
+      Object.keys(moves).map((id) => ({ who: nameOfUnit(state, id), does: 'shifts its place' })),
   }),
 ] as const;
+
+/** `marches upon Brigade Haller`; nothing of whoever holds its ground. */
+function marchClause(state: State, order: MarchOrder, spots: readonly number[], height: number): string | null {
+  const forced = order.forced ? ' by forced march' : '';
+  switch (order.do) {
+    case 'attack':
+      return `marches upon ${nameOfMe(state, order.target!)}${forced}`;
+    case 'go': {
+      const to = enteredSpot(height, spots, 3, order.spot!);
+      return to ? `marches to ${to.x.toFixed(1)},${(height - to.y).toFixed(1)}${forced}` : null;
+    }
+    case 'deploy':
+      return 'deploys';
+    case 'ploy':
+      return 'forms column of march';
+    default:
+      return null;
+  }
+}
 
 function farthest(spots: readonly number[], x: number, y: number): number {
   let far = 0;

@@ -1,5 +1,5 @@
 /** Sheets of tactical combat beside the action itself: answers to the enemy, second chances, bombardment. */
-import { clauseOf, LINE, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { clauseOf, LINE, question, sheetOf, toldByEvents, wordAnswer } from '../../../../game/index.ts';
 import {
   type BombardAnswer,
   bombard,
@@ -29,6 +29,10 @@ export const tacticalSheets = [
         offers: may.map((one) => ({ value: one, label: RECEPTIONS[one], typed: [one] })),
       }),
     ...wordAnswer<Parameters<typeof receive.suggest>[0]>(({ may }) => may[0]!),
+    told: (state, { unit }, done) => {
+      const does = RECEIVED[done as keyof typeof RECEPTIONS];
+      return does === undefined ? [] : [{ who: nameOfUnit(state, unit), does }];
+    },
   }),
   sheetOf(boardOf, opportunity, {
     form: (state, { mover, fires, charges }) => ({
@@ -74,6 +78,7 @@ export const tacticalSheets = [
       };
     },
     entries: (_request, { fire, charge }) => ({ [LINE]: { fire, ...(charge === null ? {} : { charge }) } }),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, pursue, {
     form: (state, { unit, target }) =>
@@ -90,6 +95,7 @@ export const tacticalSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof pursue.suggest>[0]>(({ may }) => may[0]!),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, spur, {
     form: (state, { me, leader }) =>
@@ -105,6 +111,7 @@ export const tacticalSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof spur.suggest>[0]>(({ may }) => may[0]!),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, direct, {
     form: (state, { me, leader }) =>
@@ -120,6 +127,7 @@ export const tacticalSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof direct.suggest>[0]>(({ may }) => may[0]!),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, secondImpulse, {
     form: (state, { me }) =>
@@ -135,6 +143,7 @@ export const tacticalSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof secondImpulse.suggest>[0]>(({ may }) => may[0]!),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, bombard, {
     form: (state, { batteries }) => ({
@@ -153,7 +162,7 @@ export const tacticalSheets = [
             label: 'Rate',
             optional: true,
             offers: [
-              ...rates.map((rate) => ({ value: rate, label: rate })),
+              ...rates.map((rate) => ({ value: rate, label: `${rate} fire`, typed: [rate] })),
               { value: 'silent', label: 'holds its fire', typed: ['hold'] },
             ],
           },
@@ -174,6 +183,7 @@ export const tacticalSheets = [
       Object.fromEntries(
         batteries.map(({ id }) => [id, fire[id] ? { rate: fire[id].rate, at: fire[id].at } : { rate: 'silent' }]),
       ),
+    told: toldByEvents,
   }),
   sheetOf(boardOf, pressHome, {
     form: (_state, { penalty, instead }) =>
@@ -189,6 +199,7 @@ export const tacticalSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof pressHome.suggest>[0]>(({ may }) => (may.includes('close') ? 'close' : 'fire')),
+    told: (_state, _request, done) => (done === 'fire' ? [{ does: 'the charge halts and fires' }] : []),
   }),
 ] as const;
 
@@ -201,3 +212,12 @@ const RECEPTIONS = {
   limber: 'limber up and leave',
   retire: 'fire, then limber away',
 } as const;
+
+/** In the story; whoever stands is told of by what comes of it. */
+const RECEIVED: Readonly<Partial<Record<keyof typeof RECEPTIONS, string>>> = {
+  square: 'forms square',
+  close: 'closes up in column',
+  counter: 'counter-charges',
+  limber: 'tries to limber up and leave',
+  retire: 'fires and tries to limber away',
+};

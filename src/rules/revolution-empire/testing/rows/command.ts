@@ -154,7 +154,6 @@ export const command = chapter(
     expect(bonus(22, 8)).toBe(true);
     expect(bonus(23.5, 11.5)).toBe(false);
   }),
-  ruled('1.3.4', 'Army commanders and wing commanders with their aides', 'V41'),
   ruled('1.4.1', 'Friends whom a routing ME runs through are shaken', 'V35'),
   ruled('1.4.2', 'Sauve qui peut, and fatigue of the campaign', 'V39'),
   simplified('1.3.1', 'A corps on Defend defends inside its position, one on Maneuver does not seek contact', 'V50'),

@@ -1,0 +1,93 @@
+/** Orders of corps: who breaks off a lost fight, who goes over to the attack when the enemy reels, when a reserve is sent in. */
+import { clauseOf, type Side } from '../../../game/index.ts';
+import type { CorpsAnswer, CorpsRequest } from '../battle/kinds/command.ts';
+import {
+  type Corps,
+  corpsCalled,
+  leftOf,
+  type Me,
+  meSheet,
+  type State,
+  sheetOf,
+  stands,
+  unitsOf,
+} from '../battle/state.ts';
+import type { CorpsOrder } from '../orders.ts';
+import type { Picture } from './picture.ts';
+
+/** How an army or a part of it has fared: the share of its figures that no longer stands, and of its MEs that have broken. */
+interface Wear {
+  readonly lost: number;
+  readonly broken: number;
+}
+
+function wearOf(state: State, mes: readonly Me[]): Wear {
+  const units = mes.flatMap((me) => unitsOf(state, me)).filter(({ fate }) => fate !== 'coming');
+  const had = units.reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
+  const left = units.reduce((sum, unit) => sum + (stands(unit) ? leftOf(state, unit) : 0), 0);
+  return {
+    lost: 1 - left / Math.max(1, had),
+    broken: mes.filter(({ broken }) => broken).length / Math.max(1, mes.length),
+  };
+}
+
+const armyOf = (state: State, side: Side): Me[] => state.mes.filter((me) => meSheet(state, me).side === side);
+
+/** Armies of the time broke off with about a fifth of their men hit or a third of their formations gone. */
+const BEATEN: Wear = { lost: 0.25, broken: 1 / 3 };
+/** So much more than the enemy's, or he is as near his end. */
+const WORSE = 0.08;
+
+const isBeaten = (own: Wear, enemy: Wear): boolean =>
+  (own.lost >= BEATEN.lost || own.broken >= BEATEN.broken) &&
+  own.lost > enemy.lost + WORSE &&
+  own.broken >= enemy.broken;
+
+/** Share of the day after which a reserve that is still whole goes in behind an attack. */
+const LATE = 0.5;
+
+interface Wish {
+  readonly to: CorpsOrder;
+  readonly why: string;
+}
+
+/** What a corps should be on, or null where its order is right. */
+function wishFor(state: State, corps: Corps, side: Side): Wish | null {
+  const [own, enemy] = [wearOf(state, armyOf(state, side)), wearOf(state, armyOf(state, (1 - side) as Side))];
+  const mes = state.field.corps[corps.index]!.mes.map((i) => state.mes[i]!);
+  const beaten = isBeaten(own, enemy);
+  const wear = wearOf(state, mes);
+  if (corps.order === 'Attack' && beaten && wear.lost >= BEATEN.lost / 2)
+    return { to: 'Withdraw', why: 'the attack has failed' };
+  if (corps.order !== 'Defend') return null;
+  if (isBeaten(enemy, own)) return { to: 'Attack', why: 'the enemy reels' };
+  const attacks = state.corps.some(
+    ({ index, order }) => index !== corps.index && state.field.corps[index]!.side === side && order === 'Attack',
+  );
+  const { turns } = state.field.scenario.clock;
+  const due = state.turn > LATE * turns || own.broken > 0;
+  if (attacks && due && !beaten && mes.some((me) => meSheet(state, me).elite))
+    return { to: 'Attack', why: 'the reserve is to decide it' };
+  return null;
+}
+
+export function corpsOrdersFor({ state }: Picture, { corps }: CorpsRequest): { answer: CorpsAnswer; reason: string } {
+  const orders: Record<string, CorpsOrder> = {};
+  const drafts: Record<string, CorpsOrder> = {};
+  const told: string[] = [];
+  for (const { id, may, drafts: drawn } of corps) {
+    const own = corpsCalled(state, id);
+    const { name, side } = state.field.corps[own.index]!;
+    const wish = wishFor(state, own, side);
+    if (!wish || own.pending?.order === wish.to) continue;
+    // Whoever stands in the fight does not wait for a courier to break it off.
+    if (drawn.includes(wish.to)) drafts[id] = wish.to;
+    if (may.includes(wish.to) && (wish.to === 'Withdraw' || !drawn.includes(wish.to))) orders[id] = wish.to;
+    if (drafts[id] === undefined && orders[id] === undefined) continue;
+    told.push(clauseOf(name, `is to turn to ${wish.to}: ${wish.why}`));
+  }
+  return {
+    answer: { orders, drafts },
+    reason: told.length > 0 ? `${told.join('; ')}.` : 'The corps keep to their orders.',
+  };
+}
