@@ -126,6 +126,10 @@ async function campaign(page, origin) {
   await page.getByRole('radio', { name: '1815 from 15 June' }).check();
   await page.getByRole('button', { name: 'Begin the battle' }).click();
   await page.locator('[data-piece]').first().waitFor();
+  // A print takes its time on a busy machine.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.map-sheets canvas')].every(({ style }) => style.width),
+  );
   await page.waitForTimeout(1500);
 }
 

@@ -87,6 +87,13 @@ const FOUND: readonly Found[] = [
     },
   },
   {
+    what: 'E22: a Unit of a broken Formation is set down beyond 12″ where there is clear ground behind it',
+    book: 'esr',
+    scenario: 'ziegeldorf',
+    seed: 'laws/291',
+    options: {},
+  },
+  {
     what: '2.031(b): guns that unlimbered to fire keep their ground, and who was stopped on it makes room',
     book: 'one-day',
     scenario: 'austerlitz',

@@ -275,3 +275,21 @@ test('a card speaks of many as of many', () => {
   ]);
   expect(words).toMatch(/9e Chasseurs win .*I\/IR 44 loses/);
 });
+
+describe('what one step of quality is worth', () => {
+  const won = (attacker: string, defender: string): number => {
+    const facts = { attacker: { class: attacker }, defender: { class: defender }, fire: [{ class: defender }] };
+    const ends = chances('charge', facts, 'ends');
+    return (ends['attacker wins'] ?? 0) + (ends['defender runs'] ?? 0);
+  };
+
+  test('a charge upon Regulars instead of Veterans, or by Veterans instead of Regulars, wins a few times more in a hundred', () => {
+    for (const [better, usual] of [
+      [won('VL', 'RG'), won('VL', 'VL')],
+      [won('VL', 'RG'), won('RG', 'RG')],
+    ] as const) {
+      expect(better - usual).toBeGreaterThan(0.02);
+      expect(better - usual).toBeLessThan(0.08);
+    }
+  });
+});

@@ -700,7 +700,7 @@ export const rulings: readonly Ruling[] = [
   gap(
     'V19',
     'Orders a scenario starts with that its corps order would not allow.',
-    'They stand; the grid binds from the first change on.',
+    'They stand; the grid binds from the first change on, theirs or of the corps.',
     'History wrote them.',
   ),
   gap(

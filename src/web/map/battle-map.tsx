@@ -5,21 +5,20 @@ import './over/over.css';
 import './pieces/pieces.css';
 import './side.css';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { Scene, Spot } from '../../game/index.ts';
+import type { GroundSketch, Scene, Spot } from '../../game/index.ts';
 import { Controls, ScaleBar } from './controls.tsx';
 import { useDim } from './dim.ts';
 import type { BattleMapProps, End, Tone } from './face.ts';
 import { GroundLayer } from './ground/ground-layer.tsx';
+import { washesOf } from './ground/washes.ts';
 import { Minimap } from './minimap.tsx';
 import { between } from './motion.ts';
 import { Arrows } from './over/arrows.tsx';
 import { type BoxHandle, ChoosingBox } from './over/box.tsx';
 import { CellNumbers } from './over/cell-numbers.tsx';
 import { Drag, type DragHandle } from './over/drag.tsx';
-import { Fog } from './over/fog.tsx';
 import { Ghost, type GhostHandle } from './over/ghost.tsx';
 import { GoalRings, Goals, LAUREL, Laurels } from './over/goals.tsx';
-import { Holdings } from './over/holdings.tsx';
 import { Legend } from './over/legend.tsx';
 import { Lit } from './over/lit.tsx';
 import { Names, setNames } from './over/names.tsx';
@@ -41,8 +40,9 @@ import type { Box } from './view.ts';
 const NONE: readonly never[] = [];
 /** From this scale on there is room for larger type. */
 const LARGE = 42;
-/** Pixels to a unit of a map of areas from which a small screen shows flags, leaders and laurels. */
-const SECOND_STEP = 13;
+/** Pixels from area to area from which flags, leaders and laurels have room; on a small screen, which is nearer, more. */
+const CLOSE = 105;
+const CLOSE_BY_HAND = 110;
 const NO_TONES: Readonly<Record<string, Tone>> = {};
 
 /** What takes the keys, the most urgent first. */
@@ -79,12 +79,12 @@ export function BattleMap(props: BattleMapProps) {
   // Another one chosen, from wherever: its own stack is the one that matters.
   useEffect(() => setOpen(null), [props.selected.join()]);
   const areas = scene.pieces.some(({ block }) => block);
-  /** Blocks from afar on a small screen. */
-  const plain = !wide && k < SECOND_STEP;
+  /** Blocks from afar, where areas are small. */
+  const plain = areas && k * spacingOf(ground) < (wide ? CLOSE : CLOSE_BY_HAND);
   const middle = useMemo((): Spot => [ground.width / 2, ground.height / 2], [ground]);
   const laid = useMemo(
-    () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open: openCell, plain, middle })),
-    [pieces, k, magnify, openCell, hideCounters, plain, middle],
+    () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open: openCell, plain, cards: wide, middle })),
+    [pieces, k, magnify, openCell, hideCounters, plain, wide, middle],
   );
   const pointedAt = lesson && laid.find(({ piece }) => piece.id === lesson.piece);
   const selected = useSame(props.selected);
@@ -95,11 +95,16 @@ export function BattleMap(props: BattleMapProps) {
   );
   const standing = useMemo(
     () => [
-      ...scene.pieces.flatMap(({ at, fate }) => (at && fate === 'here' ? [at] : [])),
+      ...laid.map(({ x, y }): Spot => [x, y]),
       ...scene.goals.map(({ at: [x, y] }): Spot => [x + LAUREL[0] / k, y + LAUREL[1] / k]),
     ],
-    [scene.pieces, scene.goals, k],
+    [laid, scene.goals, k],
   );
+  const held = scene.goals.map(({ id, held: seat }) => `${id} ${seat}`).join();
+  const washes = useMemo(() => washesOf(scene, ground.cells ?? NONE), [ground, held, scene.fog?.join()]);
+  // Areas it may go to are lit, each with its price: a wash for the same would only hide the ground.
+  const told = areas && byHand !== null && byHand.lit.length > 0;
+  const zones = (props.zones ?? NONE).filter(({ kind }) => !told || (kind !== 'move' && kind !== 'charge'));
   const garrisons = useMemo(() => garrisonsOf(ground, scene.pieces), [ground, scene.pieces]);
 
   const now = useRef<Now>(null!);
@@ -173,7 +178,7 @@ export function BattleMap(props: BattleMapProps) {
   return (
     <section
       ref={frame}
-      className={['battle-map', tool === 'ruler' && 'ruler', dim && 'dim'].filter(Boolean).join(' ')}
+      className={['battle-map', tool === 'ruler' && 'ruler', dim && 'dim', areas && 'areas'].filter(Boolean).join(' ')}
       aria-label={`Map: ${scene.title}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved with the arrow keys must take the focus
       tabIndex={0}
@@ -198,13 +203,11 @@ export function BattleMap(props: BattleMapProps) {
       <div ref={stage} className="map-stage" style={{ width: drawing.width, height: drawing.height }}>
         {k > 0 && (
           <>
-            <GroundLayer ground={ground} eye={eye} k={k} />
+            <GroundLayer ground={ground} washes={washes} eye={eye} k={k} />
             <svg {...drawing} aria-hidden="true" focusable="false">
-              <Holdings goals={scene.goals} sides={scene.sides} cells={cells} k={k} />
-              {scene.fog && <Fog fog={scene.fog} cells={cells} k={k} />}
               <CellNumbers cells={cells} k={k} />
               <Names ground={ground} names={names} k={k} type={type} />
-              <Zones zones={props.zones ?? NONE} cells={cells} width={ground.width} height={ground.height} k={k} />
+              <Zones zones={zones} cells={cells} width={ground.width} height={ground.height} k={k} />
               <GoalRings goals={scene.goals} k={k} />
               <Fallen fallen={props.fallen ?? NONE} k={k} />
               {!hideCounters && (
@@ -272,7 +275,9 @@ export function BattleMap(props: BattleMapProps) {
             </svg>
             <svg {...drawing} aria-hidden="true" focusable="false">
               {areas ? (
-                !plain && <Laurels goals={scene.goals} sides={scene.sides} k={k} />
+                !plain && (
+                  <Laurels goals={scene.goals} sides={scene.sides} k={k} taken={laid.map((one) => boxOf(one, k))} />
+                )
               ) : (
                 <Goals goals={scene.goals} sides={scene.sides} k={k} />
               )}
@@ -313,10 +318,22 @@ export function BattleMap(props: BattleMapProps) {
       </div>
       {k > 0 && (
         <>
-          <Minimap ground={ground} pieces={pieces} sides={scene.sides} eye={eye} size={wide ? 160 : 84} />
+          <Minimap
+            ground={ground}
+            washes={washes}
+            pieces={pieces}
+            sides={scene.sides}
+            eye={eye}
+            size={wide ? 160 : 84}
+          />
           <ScaleBar k={k} unit={ground.unit} />
           <Where ref={where} ground={ground} turn={turn} />
-          {props.selected.length > 0 && <Legend zones={props.zones ?? NONE} />}
+          <Legend
+            zones={props.selected.length > 0 ? zones : NONE}
+            areas={areas}
+            lit={byHand?.lit ?? NONE}
+            fog={(scene.fog?.length ?? 0) > 0}
+          />
         </>
       )}
       {listed && (
@@ -344,12 +361,18 @@ export function BattleMap(props: BattleMapProps) {
   );
 }
 
+/** How far the areas of a map lie from each other, in its own units. */
+const spacingOf = ({ width, height, cells }: GroundSketch): number =>
+  Math.sqrt((width * height) / Math.max(1, cells?.length ?? 0));
+
 /** Where counters lie at a scale, in pixels; the same whatever is chosen, so that names stay where they are. */
 const boxesOf = ({ pieces }: Scene, k: number): Box[] =>
-  layOut(pieces, { k, magnify: false, open: null }).map((one) => {
-    const [w, h] = halfBox(one);
-    return { left: (one.x - w) * k, right: (one.x + w) * k, top: (one.y - h) * k, bottom: (one.y + h) * k };
-  });
+  layOut(pieces, { k, magnify: false, open: null }).map((one) => boxOf(one, k));
+
+function boxOf(one: Laid, k: number): Box {
+  const [w, h] = halfBox(one);
+  return { left: (one.x - w) * k, right: (one.x + w) * k, top: (one.y - h) * k, bottom: (one.y + h) * k };
+}
 
 const longerHalf = (laid: readonly Laid[], id: string): number => {
   const one = laid.find(({ piece }) => piece.id === id);

@@ -4,10 +4,12 @@ import type { GroundSketch, Piece, Scene } from '../../game/index.ts';
 import { useDim } from './dim.ts';
 import type { Eye } from './eye.ts';
 import { hang, order } from './ground/press.ts';
+import type { Wash } from './ground/washes.ts';
 import { sideColour } from './pieces/colours.ts';
 
 interface MinimapProps {
   readonly ground: GroundSketch;
+  readonly washes: readonly Wash[];
   readonly pieces: readonly Piece[];
   readonly sides: Scene['sides'];
   readonly eye: Eye;
@@ -15,7 +17,7 @@ interface MinimapProps {
   readonly size: number;
 }
 
-export function Minimap({ ground, pieces, sides, eye, size }: MinimapProps) {
+export function Minimap({ ground, washes, pieces, sides, eye, size }: MinimapProps) {
   const whole = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLCanvasElement>(null);
   const seen = useRef<HTMLDivElement>(null);
@@ -25,11 +27,11 @@ export function Minimap({ ground, pieces, sides, eye, size }: MinimapProps) {
   useEffect(() => {
     const box = { left: 0, top: 0, right: ground.width, bottom: ground.height };
     const scale = k * Math.min(2, devicePixelRatio);
-    return order({ ground, box, k: scale, dim }, (bitmap) => {
+    return order({ ground, box, k: scale, dim, washes, px: 1 / k }, (bitmap) => {
       if (sheet.current) hang(sheet.current, bitmap);
       else bitmap.close();
     });
-  }, [ground, dim, k]);
+  }, [ground, dim, washes, k]);
 
   useEffect(() => {
     const frame = () => {

@@ -8,8 +8,8 @@ import { trace, traceLine } from '../map/ground/brush.ts';
 import { INKS } from '../map/ground/inks.ts';
 import { paintGround } from '../map/ground/paint.ts';
 import { plateOf } from '../map/ground/plate.ts';
+import { holdingsOf } from '../map/ground/washes.ts';
 import { Goals } from '../map/over/goals.tsx';
-import { holdingsOf } from '../map/over/holdings.tsx';
 import { washOf } from '../map/pieces/colours.ts';
 import { CounterFace } from '../map/pieces/counter.tsx';
 import { garrisonsOf, halfBox, type Laid, layOut } from '../map/pieces/layout.ts';
@@ -61,8 +61,8 @@ function groundOf(ground: GroundSketch, scene: Scene, crop: Crop, { width, heigh
   const { box, k } = crop;
   const brush = new SvgBrush({ width, height }, name);
   brush.setTransform(k, 0, 0, k, -box.left * k, -box.top * k);
-  paintGround(brush, plateOf(ground), box, k);
   paintHoldings(brush, ground, scene, crop);
+  paintGround(brush, plateOf(ground), box, k);
   return brush.markup();
 }
 

@@ -73,6 +73,8 @@ const directed = (from: number, { to, joint }: Exit<unknown>): number => 2 * joi
 function groundOf(state: State, side: Side): Ground {
   const { areas, map } = state.field;
   const enemy = occupied(state, foeOf(side));
+  // Whoever is shut in bars no way, but still holds who marches off from before the gates.
+  const shut = occupied(state, foeOf(side), true);
   const crowd = stepsByArea(state, side);
   const own = areas.map(({ fortress }, area) => fortress && state.control[area] === side);
   const room = areas.map((_, area) => {
@@ -85,7 +87,7 @@ function groundOf(state: State, side: Side): Ground {
       const { river, length } = exit.border;
       const { terrain } = areas[exit.to]!;
       const ownFortress = own[from]! || own[exit.to]!;
-      steps[directed(from, exit)] = { terrain, river, ownFortress, length, enemy: enemy[from]! };
+      steps[directed(from, exit)] = { terrain, river, ownFortress, length, enemy: enemy[from]! || shut[from]! };
     }
   });
   const over = areas.map((_, area) => (enemy[area] ? toOverrun(look, state, foeOf(side), area) : 0));

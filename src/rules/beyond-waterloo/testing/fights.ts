@@ -54,7 +54,7 @@ export function fight(state: State, { chits: first, second, cards = {}, answers,
   });
   const of = (round: Round): readonly Entry[] => {
     const begins = outcome.entries.flatMap((entry, i) =>
-      entry.type === 'report' && entry.event?.code === 'round' ? [i] : [],
+      entry.type === 'report' && entry.event?.code === 'tactics' ? [i] : [],
     );
     return outcome.entries.slice(begins[round - 1] ?? outcome.entries.length, begins[round]);
   };

@@ -5,14 +5,17 @@ import { book } from '../book.ts';
 import { battles } from './rows/battle.ts';
 import { tactics } from './rows/cards.ts';
 import { fortresses } from './rows/fortress.ts';
+import { homes } from './rows/home.ts';
+import { marches } from './rows/marches.ts';
 import { reactions } from './rows/reaction.ts';
 import { results } from './rows/results.ts';
 import { rounds } from './rows/round.ts';
 import { turns } from './rows/turn.ts';
+import { upkeep } from './rows/upkeep.ts';
 import { wars } from './rows/war.ts';
 
 playRules(
   book,
-  [rounds, tactics, results, reactions, battles, fortresses, turns, wars],
+  [rounds, tactics, results, reactions, battles, fortresses, marches, turns, upkeep, wars, homes],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

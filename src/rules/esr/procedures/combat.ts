@@ -214,9 +214,13 @@ export function halfMove(
   return (table.look(movementRates, 'Deployed', column) ?? 0) * table.look(combatDistances, row, 'Number');
 }
 
+/** What a breakthrough goes on (G38). */
+export const pressMove = (table: Table, unit: { readonly class: UnitClass }): number =>
+  halfMove(table, unit, 'Breakthrough, part of a deployed move');
+
 function distance(table: Table, own: Attacker | Defender, blow: Blow): number {
   if (own.class === 'artillery' || (blow !== 'retire' && blow !== 'breakthrough')) return 0;
-  return halfMove(table, own, blow === 'retire' ? undefined : 'Breakthrough, part of a deployed move');
+  return blow === 'retire' ? halfMove(table, own) : pressMove(table, own);
 }
 /** Ties are fought again until the dice differ, a battery retires, or both sides have had enough (H1). */
 const untilDecided: Rounds<number, CombatResult, { facts: CombatFacts; options: Options }> = {

@@ -31,10 +31,34 @@ export const sideOf = (state: State, unit: Unit) => state.forces[unit.force]!.si
 
 /** Enemies of a Unit who stand still through the phase; who turns where he stands brings his corners nearer. */
 export const stillFoes = (played: Played, unit: Unit): Unit[] =>
-  unitsIn(played)
-    .filter((two) => sideOf(played.after, two.is) !== sideOf(played.after, unit))
-    .filter((two) => stayed(two) && wentOf(two) < 1e-9 && two.was.facing === two.is.facing)
+  foesIn(played, unit)
+    .filter((two) => wentOf(two) < 1e-9 && two.was.facing === two.is.facing)
     .map(({ is }) => is);
+
+/** Enemies who have had their march when those on Move set out: whoever stands still, and who attacks (E8). */
+export const settledFoes = (played: Played, unit: Unit): Unit[] => [
+  ...new Set([
+    ...stillFoes(played, unit),
+    ...foesIn(played, unit)
+      .filter(({ was, is }) =>
+        [played.before.formations[was.formation], played.after.formations[is.formation]].every(
+          (one) => one?.directive === 'A' && one.status === 'none',
+        ),
+      )
+      .map(({ is }) => is),
+  ]),
+];
+
+const foesIn = (played: Played, unit: Unit): Twice<Unit>[] =>
+  unitsIn(played).filter((two) => sideOf(played.after, two.is) !== sideOf(played.after, unit) && stayed(two));
+
+/** Who is named in what was told of that kind. Under the fog names are kept from the referee too: then null. */
+export function toldOf({ entries, after }: Played, code: string): readonly string[] | null {
+  if (after.field.scenario.options.fog) return null;
+  return entries.flatMap((entry) =>
+    entry.type === 'report' && entry.event?.code === code ? (entry.event.who ?? []) : [],
+  );
+}
 
 export const apart = (a: Unit, b: Unit): number => distance(rectOf(a), rectOf(b));
 

@@ -10,8 +10,8 @@ const MOST_DELAY = delay.rows[0]!.cells[0] as number;
 export const commandLaws: readonly Law<State>[] = [
   {
     cite: 'Turn Sequence G2',
-    law: 'only an order of an earlier turn takes effect in the activation step',
-    steps: ['activation'],
+    law: 'only an order of an earlier turn takes effect, in its activation or by an ADC',
+    steps: ['activation', 'leaders'],
     broken: (played) =>
       formationsIn(played)
         .filter(

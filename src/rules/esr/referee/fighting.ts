@@ -1,17 +1,20 @@
 /** Laws of the Artillery & Skirmish and the Combat phases. */
+import { distance, distanceToPoint, onTable, overlap, type Rect } from '../../../board/plane/index.ts';
 import type { Law } from '../../../game/index.ts';
-import { fromPlace } from '../battle/field.ts';
-import { type State, stands } from '../battle/state.ts';
-import { assessmentCauses } from '../charts.ts';
-import { apart, formationsIn, inches, markers, menIn, sideOf, stayed, unitsIn, wentOf } from './between.ts';
+import { fromPlace, groundAt } from '../battle/field.ts';
+import { angle, bearing } from '../battle/measure.ts';
+import { rectAt, rectOf, type Side, type State, stands, type Unit } from '../battle/state.ts';
+import { assessmentCauses, movementRates } from '../charts.ts';
+import { apart, formationsIn, inches, markers, menIn, sideOf, stayed, toldOf, unitsIn, wentOf } from './between.ts';
 
 const EASE = 1e-6;
+const DEPLOYED = movementRates.rows[2]!.cells as readonly number[];
 const SCORE = assessmentCauses.rows[0]!.cells[0] as number;
 
 export const fightingLaws: readonly Law<State>[] = [
   {
-    cite: 'Artillery Fire & Skirmishing',
-    law: 'nobody is fired on from farther than 6″',
+    cite: 'Artillery Fire & Skirmishing G28',
+    law: 'only guns within 6″ that have it before them score on a Formation, and foot in battle order within 3″',
     steps: ['fire'],
     broken: (played) =>
       formationsIn(played)
@@ -19,9 +22,82 @@ export const fightingLaws: readonly Law<State>[] = [
         .filter(({ was }) => {
           const own = played.before.units.filter((unit) => unit.formation === was.index && stands(unit));
           const foes = played.before.units.filter((unit) => stands(unit) && sideOf(played.before, unit) !== was.side);
-          return !own.some((unit) => foes.some((foe) => apart(unit, foe) <= 6 + EASE));
+          return !foes.some((foe) => own.some((unit) => mayScore(foe, unit)));
         })
         .map(({ is }) => is.sheet.id),
+  },
+  {
+    cite: 'Leader Fate',
+    law: 'only who is within 6″ of unlimbered guns or 3″ of another enemy throws for his life',
+    steps: ['fire'],
+    broken: (played) =>
+      (toldOf(played, 'fate') ?? []).filter((id) => {
+        const { before } = played;
+        const man = before.commanders[before.field.scenario.commanders.findIndex((one) => one.id === id)]!;
+        return !before.units.some(
+          (foe) =>
+            stands(foe) &&
+            sideOf(before, foe) !== man.side &&
+            distanceToPoint(rectOf(foe), man.x, man.y) <= (foe.where === 'unlimbered' ? 6 : 3) + EASE,
+        );
+      }),
+  },
+  {
+    cite: 'Status Check A15',
+    law: 'only who assessed in the Combat phase retreats or breaks as it closes',
+    steps: ['combat'],
+    broken: (played) => {
+      const assessed = toldOf(played, 'assesses');
+      if (!assessed) return [];
+      return formationsIn(played)
+        .filter(({ was, is }) => is.status !== was.status && (is.status === 'RT' || is.status === 'BK'))
+        .filter(({ is }) => !assessed.includes(is.sheet.id))
+        .map(({ is }) => is.sheet.id);
+    },
+  },
+  {
+    cite: 'Status Check',
+    law: 'who assessed in the Combat phase and is in order has fewer markers than deployed Units',
+    steps: ['combat'],
+    broken: (played) => {
+      const assessed = toldOf(played, 'assesses') ?? [];
+      return formationsIn(played)
+        .filter(({ is }) => is.fate === 'here' && is.status === 'none' && assessed.includes(is.sheet.id))
+        .flatMap(({ is }) => {
+          const own = played.after.units.filter((unit) => unit.formation === is.index && stands(unit));
+          if (own.length === 0 || own.some(({ where }) => where === 'ployed') || markers(is) < own.length) return [];
+          return [`${is.sheet.id}: ${markers(is)} markers, ${own.length} Units`];
+        });
+    },
+  },
+  {
+    cite: 'Combat Resolution G33 G38',
+    law: 'foot goes half a move back or on, and only as often as it retires or breaks through',
+    steps: ['combat'],
+    broken: (played) => {
+      const [back, on] = [toldOf(played, 'retires'), toldOf(played, 'breaks-through')];
+      if (!back || !on) return [];
+      return unitsIn(played)
+        .filter((two) => stayed(two) && two.is.sheet.class === 'infantry' && !two.is.sheet.irregular)
+        .filter(({ was, is }) => {
+          const [then, now] = [played.before.formations[was.formation]!, played.after.formations[is.formation]!];
+          const times = [...back, ...on].filter((id) => id === is.sheet.id).length;
+          return then.status === now.status && wentOf({ was, is }) > (times * DEPLOYED[0]!) / 2 + EASE;
+        })
+        .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`);
+    },
+  },
+  {
+    cite: 'Combat Resolution G36',
+    law: 'who routs lies in the Reformation Area of his Formation until he is lost there',
+    steps: ['fire', 'combat'],
+    broken: (played) => {
+      const lost = toldOf(played, 'removed') ?? [];
+      return (toldOf(played, 'routs') ?? []).filter((id) => {
+        const one = played.after.units.find(({ sheet }) => sheet.id === id)!;
+        return played.after.formations[one.formation]?.fate === 'here' && one.where !== 'area' && !lost.includes(id);
+      });
+    },
   },
   {
     cite: 'Artillery Fire & Skirmishing E29',
@@ -102,13 +178,38 @@ export const fightingLaws: readonly Law<State>[] = [
         .filter(
           ({ was, is }) => is.fate === 'here' && is.status !== was.status && (is.status === 'RT' || is.status === 'BK'),
         )
-        .flatMap(({ is }) => played.after.units.filter((unit) => unit.formation === is.index && stands(unit)))
+        .flatMap(({ is }) =>
+          played.after.units.filter((unit) => unit.formation === is.index && wasThere(played.before, unit)),
+        )
         .filter((unit) =>
           played.after.units.some(
-            (foe) => stands(foe) && sideOf(played.after, foe) !== sideOf(played.after, unit) && apart(foe, unit) <= 1.5,
+            (foe) =>
+              wasThere(played.before, foe) &&
+              sideOf(played.after, foe) !== sideOf(played.after, unit) &&
+              apart(foe, unit) <= 1.5,
           ),
         )
         .map(({ sheet }) => sheet.id),
+  },
+  {
+    cite: 'Status Check E2 E22',
+    law: 'who was placed for Retreat stands beyond 6″, for Broken beyond 12″, unless there is no room straight behind him',
+    steps: ['combat'],
+    broken: ({ before, after }) =>
+      after.formations.flatMap((formation) => {
+        const { index, side, status, fate } = formation;
+        const far = { RT: 6, BK: 12, RR: 0, none: 0 }[status];
+        if (fate !== 'here' || far === 0 || before.formations[index]?.status === status) return [];
+        // Enemies who leave their places at the same time were still there when it had to find its own.
+        if (before.formations.some((foe) => foe.side !== side && after.formations[foe.index]!.status !== foe.status))
+          return [];
+        const foes = after.units.filter((foe) => wasThere(before, foe) && sideOf(after, foe) !== side).map(rectOf);
+        const isClear = (at: Rect) => foes.every((foe) => distance(at, foe) > far);
+        return after.units
+          .filter((unit) => unit.formation === index && wasThere(before, unit) && !isClear(rectOf(unit)))
+          .filter((unit) => behind(after, unit, side).some(isClear))
+          .map(({ sheet }) => sheet.id);
+      }),
   },
   {
     cite: 'Status Check',
@@ -171,3 +272,30 @@ export const fightingLaws: readonly Law<State>[] = [
 
 const nearArea = (foe: { readonly x: number; readonly y: number }, area: { readonly x: number; readonly y: number }) =>
   Math.abs(foe.x - area.x) < 2.5 && Math.abs(foe.y - area.y) < 2.5;
+
+/** On the table before and after: who comes on as the turn ends finds what he finds. */
+const wasThere = (before: State, unit: Unit): boolean => stands(unit) && stands(before.units[unit.index]!);
+
+/** Free ground up to 6″ from a Unit towards its side's own edge. */
+function behind(state: State, unit: Unit, side: Side): Rect[] {
+  const [dx, dy] = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] }[
+    state.field.scenario.sides[side].edge
+  ];
+  const others = state.units.filter((other) => other !== unit && stands(other)).map(rectOf);
+  return Array.from({ length: 12 }, (_, i) => {
+    const far = (i + 1) / 2;
+    return rectAt(unit, unit.x + far * dx!, unit.y + far * dy!, unit.facing);
+  }).filter(
+    (at) =>
+      onTable(at, state.field.width, state.field.height) &&
+      groundAt(state.field, at.x, at.y) !== 'closed' &&
+      !others.some((other) => overlap(at, other)),
+  );
+}
+
+/** Guns bear on what is within 6″ and 45° of their front; skirmishers reach 3″. */
+function mayScore(foe: Unit, unit: Unit): boolean {
+  if (foe.where === 'unlimbered')
+    return apart(foe, unit) <= 6 + EASE && angle(foe.facing, bearing(foe.x, foe.y, unit.x, unit.y)) <= 45 + EASE;
+  return foe.where === 'deployed' && foe.sheet.class === 'infantry' && apart(foe, unit) <= 3 + EASE;
+}

@@ -76,6 +76,18 @@ describe('the referee sees', () => {
       (state) => Object.assign(formation(state, 'F'), { fatigue: { infantry: -1, cavalry: 0, artillery: 0 } }),
     ],
     ['a commander who fell on the march', 'movement', (state) => Object.assign(man(state, 'F*'), { fate: 'out' })],
+    [
+      'an order that nobody gave, carried out among leader actions',
+      'leaders',
+      (state) => Object.assign(formation(state, 'F'), { directive: 'A' }),
+    ],
+    [
+      'a Formation that retreats without an Assessment',
+      'combat',
+      (state) => Object.assign(formation(state, 'G'), { status: 'RT' }),
+    ],
+    ['foot that goes back unbeaten', 'combat', (state) => Object.assign(unit(state, 'Fa'), { x: 23 })],
+    ['fire over the shoulder', 'fire', (state) => Object.assign(formation(state, 'G'), { score: 4 })],
     ['a place held by nobody near it', 'combat', (state) => Object.assign(state.held, { 0: 1 })],
   ])('%s', (_what, step, spoil) => {
     expect(spoilt(step, spoil)).not.toEqual([]);

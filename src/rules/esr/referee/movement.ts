@@ -1,8 +1,8 @@
 /** Laws of the Movement phase. */
-import { distance } from '../../../board/plane/index.ts';
+import { distance, distancePoints, overlap } from '../../../board/plane/index.ts';
 import type { Law } from '../../../game/index.ts';
 import { roadAt } from '../battle/field.ts';
-import { areaOf, rectOf, type State, stands, type Unit } from '../battle/state.ts';
+import { areaOf, rectAt, rectOf, type State, stands, type Unit } from '../battle/state.ts';
 import { movementRates } from '../charts.ts';
 import {
   apart,
@@ -11,6 +11,7 @@ import {
   markers,
   menIn,
   type Played,
+  settledFoes,
   sideOf,
   stayed,
   stillFoes,
@@ -29,6 +30,20 @@ const statusIn = ({ before, after }: Played, { was, is }: Twice<Unit>): readonly
   before.formations[was.formation]?.status ?? 'none',
   after.formations[is.formation]?.status ?? 'none',
 ];
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+/** How far a spot lies off the straight way from one to another, where it lies beside it at all. */
+function offLine(from: Spot, to: Spot, { x, y }: Spot): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy);
+  const along = ((x - from.x) * dx + (y - from.y) * dy) / length;
+  return along < 0 || along > length
+    ? Number.POSITIVE_INFINITY
+    : Math.abs((x - from.x) * dy - (y - from.y) * dx) / length;
+}
+
 const flees = (status: string): boolean => status === 'RT' || status === 'BK';
 
 export const movementLaws: readonly Law<State>[] = [
@@ -58,17 +73,22 @@ export const movementLaws: readonly Law<State>[] = [
     cite: 'Movement R11',
     law: 'Retreating and Broken Formations come no nearer than 6″ to an enemy who stands still',
     steps: ['movement'],
-    broken: (played) => nearer(played, 6, (two) => statusIn(played, two).every(flees)),
+    broken: (played) => nearer(played, 6, (two) => statusIn(played, two).every(flees), stillFoes),
   },
   {
     cite: 'List of Orders & Actions H11',
-    law: 'a Formation on Move comes no nearer than 3″ to an enemy who stands still',
+    law: 'a Formation on Move comes no nearer than 3″ to an enemy who stands still or has attacked before it',
     steps: ['movement'],
     broken: (played) =>
-      nearer(played, 3, ({ was, is }) => {
-        const [then, now] = [played.before.formations[was.formation], played.after.formations[is.formation]];
-        return then?.directive === 'M' && now?.directive === 'M' && then.status === 'none' && now.status === 'none';
-      }),
+      nearer(
+        played,
+        3,
+        ({ was, is }) => {
+          const [then, now] = [played.before.formations[was.formation], played.after.formations[is.formation]];
+          return then?.directive === 'M' && now?.directive === 'M' && then.status === 'none' && now.status === 'none';
+        },
+        settledFoes,
+      ),
   },
   {
     cite: 'List of Orders & Actions',
@@ -119,6 +139,33 @@ export const movementLaws: readonly Law<State>[] = [
         .map(({ is }) => is.sheet.id),
   },
   {
+    cite: 'Movement G13',
+    law: 'a line that went through a Formation of friends who all stood still went two thirds of its move at most',
+    steps: ['movement'],
+    broken: (played) => {
+      const marched = new Set(unitsIn(played).flatMap((two) => (wentOf(two) > EASE ? [two.is.formation] : [])));
+      return unitsIn(played)
+        .filter((two) => stayed(two) && two.is.where === 'deployed')
+        .filter((two) => wentOf(two) > (DEPLOYED![columnOf(two.is)]! * 2) / 3 + EASE)
+        .filter(({ was, is }) =>
+          unitsIn(played).some((mate) => {
+            if (mate.is.formation === is.formation || sideOf(played.after, mate.is) !== sideOf(played.after, is))
+              return false;
+            // Through his middle and not along his edge, and clear of him at the start.
+            return (
+              stayed(mate) &&
+              !marched.has(mate.is.formation) &&
+              !overlap(rectOf(was), rectOf(mate.is)) &&
+              !overlap(rectAt(was, was.x, was.y, is.facing), rectOf(mate.is)) &&
+              distancePoints(was.x, was.y, mate.is.x, mate.is.y) < wentOf({ was, is }) &&
+              offLine(was, is, mate.is) < 0.3
+            );
+          }),
+        )
+        .map(({ is }) => is.sheet.id);
+    },
+  },
+  {
     cite: 'Movement',
     law: 'unlimbered guns stay where they are: limbering takes a leader action',
     steps: ['movement', 'fire', 'combat'],
@@ -151,11 +198,16 @@ export const movementLaws: readonly Law<State>[] = [
   },
 ];
 
-function nearer(played: Played, keep: number, of: (two: Twice<Unit>) => boolean): string[] {
+function nearer(
+  played: Played,
+  keep: number,
+  of: (two: Twice<Unit>) => boolean,
+  foesOf: (played: Played, unit: Unit) => Unit[],
+): string[] {
   return unitsIn(played)
     .filter((two) => stayed(two) && of(two) && wentOf(two) > EASE)
     .flatMap((two) =>
-      stillFoes(played, two.is)
+      foesOf(played, two.is)
         .filter((foe) => apart(two.is, foe) < Math.min(keep, apart(two.was, foe)) - EASE)
         .map((foe) => `${two.is.sheet.id} came within ${inches(apart(two.is, foe))} of ${foe.sheet.id}`),
     );

@@ -41,12 +41,12 @@ export const moved = ({ was, is }: Twice<Unit>): boolean => was.hexes[0] !== is.
 export const wentOf = ({ after }: Played, { was, is }: Twice<Unit>): number =>
   distance(after.field.map.grid, was.hexes[0]!, is.hexes[0]!);
 
-/** It moved of its own will: nobody drove it, beat it or pushed it out of a hex. */
+/** It moved of its own will: nobody drove it, beat it or pushed it out of a hex, nor did it run into a Square (19.6). */
 export const willing = (played: Played, two: Twice<Unit>): boolean =>
   moved(two) &&
   !two.is.retreated &&
   two.is.order === two.was.order &&
-  !toldOf(played, 'displaced').has(two.is.sheet.id);
+  !['displaced', 'shelters'].some((code) => toldOf(played, code).has(two.is.sheet.id));
 
 export const fightersOn = (state: State, hex: number): Unit[] =>
   state.units.filter((unit) => fights(unit) && unit.hexes.includes(hex));

@@ -17,6 +17,7 @@ import {
   unit,
   wagon,
 } from '../testing/positions.ts';
+import { willing } from './between.ts';
 import { laws } from './laws.ts';
 
 /** Foot, horse, guns and a wagon of the French before Prussian foot in two lines. */
@@ -137,4 +138,15 @@ describe('the referee of La Bataille sees', () => {
     const phase = { id: '1/fire', title: 'Fire', cite: '' };
     expect(judged(laws, { before: began, phase, entries: [...entries, shot], after })[0]).toContain('beyond his reach');
   });
+});
+
+test('who runs into a Square before horse does not move of his own will (19.6)', () => {
+  const before = position();
+  const after = game.rules.copy(before);
+  place(after, 'f2', '0507');
+  const two = { was: unit(before, 'f2'), is: unit(after, 'f2') };
+  const phase = { id: '1/manoeuvre', title: 'Manoeuvre', cite: '' };
+  const shelters = { type: 'report', text: '', event: { code: 'shelters', who: ['f2'] } } as const;
+  expect(willing({ before, phase, entries: [], after }, two)).toBe(true);
+  expect(willing({ before, phase, entries: [shelters], after }, two)).toBe(false);
 });

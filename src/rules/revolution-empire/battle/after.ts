@@ -29,18 +29,21 @@ import {
 } from './state.ts';
 import { endOfTurn } from './victory.ts';
 
-/** Phase 9F: each ME that was engaged this turn or bombarded; leaders’ wounds of the turn before count (V22). */
+/** Phase 9F: each ME that was engaged this turn, fought (a breakthrough may strike one out of contact), or was bombarded; leaders’ wounds of the turn before count (V22). */
 export function fatiguePhase(table: Table, state: State): void {
   const engaged = new Set([...state.contact.flat(), ...engagedIn(engagements(table, state))]);
   for (const me of state.mes) {
-    const fought = engaged.has(me.index);
+    const fought = engaged.has(me.index) || me.fought;
     if (hereOf(state, me).length === 0 || (!fought && me.deeds.bombed === 0)) {
       me.rose = false;
       continue;
     }
     const { rises, unitLost, level } = fatigueCheck.play(table, fatigueFacts(state, me, fought), state.field.rules);
     me.rose = rises;
-    if (rises && !unitLost) me.fatigue = LEVELS.indexOf(level);
+    if (rises && !unitLost) {
+      me.fatigue = LEVELS.indexOf(level);
+      tellOf(table, 'tires', meSheet(state, me), `is ${level} now`, 'pg 165');
+    }
     if (unitLost) dropOne(table, state, me);
     if (me.fought) me.veteran = true;
   }

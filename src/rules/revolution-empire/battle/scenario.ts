@@ -181,6 +181,8 @@ const victory = z.strictObject({
   battery: points.default(0),
   section: points.default(0),
   commander: points.default(0),
+  /** Share of its MEs an army may have broken before it leaves the field; left out: it stays to the last. */
+  breaks: z.number().min(0.1).max(1).optional(),
   /** MEs whose going off the field is worth more. */
   off: z.array(z.strictObject({ me: id, points })).default([]),
   /** Who wins when nobody leads by enough; left out for a draw. */

@@ -1,6 +1,6 @@
 /** Phase 8 (pg 72-73): the screens of each engagement fight, and formed troops they sting may lose their first volley. */
-import { happening, listed, type Side } from '../../../game/index.ts';
-import { d6, type Table } from '../../../kernel/index.ts';
+import { happening, listed, type Side, tellOf } from '../../../game/index.ts';
+import { d6, impossible, type Table } from '../../../kernel/index.ts';
 import { discipline, skirmish } from '../procedures/skirmish.ts';
 import { smallArmsFire } from '../procedures/small-arms.ts';
 import type { Cover, GRADE_WORDS } from '../unit.ts';
@@ -136,6 +136,11 @@ function spread(table: Table, state: State, units: readonly Unit[], hits: number
 }
 
 const SCREEN_RANGE = 4;
+const DISCIPLINE_WORDS: Readonly<Record<string, string>> = {
+  'holds fire': 'holds its fire under the skirmishers’ shots',
+  'returns fire': 'returns the skirmishers’ fire',
+  'fires, disordered': 'returns the skirmishers’ fire and is disordered',
+};
 
 /** R18: do they hold their fire? Those who do not, fire into the screen at medium range. */
 function hold(table: Table, state: State, unit: Unit, hits: number, screen: readonly Unit[]): void {
@@ -143,6 +148,13 @@ function hold(table: Table, state: State, unit: Unit, hits: number, screen: read
   if (!stands(unit) || arm !== 'infantry' || hits === 0) return;
   const facts = { class: of, hits: Math.min(8, hits), disordered: unit.disordered, battalionGuns: false };
   const { result } = discipline.play(table, facts, state.field.rules);
+  tellOf(
+    table,
+    'discipline',
+    sheetOf(state, unit),
+    DISCIPLINE_WORDS[result] ?? impossible(`fire discipline ${result}`),
+    'R18',
+  );
   if (result === 'holds fire') return;
   const target = nearest(unit.at, screen.filter(stands));
   if (target) {

@@ -79,9 +79,13 @@ export function pointsOf(state: State): Pair {
   return points;
 }
 
-/** A side with nobody left in the field has lost. */
-const isGone = (state: State, side: Side): boolean =>
-  state.units.every((unit) => sideOf(state, unit) !== side || !(stands(unit) || unit.fate === 'coming'));
+/** A side with nobody left in the field has lost, and so has an army of which too many MEs have broken. */
+function isGone(state: State, side: Side): boolean {
+  const { breaks } = state.field.scenario.victory;
+  const mes = state.mes.filter((me) => meSheet(state, me).side === side);
+  if (breaks !== undefined && mes.filter(({ broken }) => broken).length >= breaks * mes.length) return true;
+  return state.units.every((unit) => sideOf(state, unit) !== side || !(stands(unit) || unit.fate === 'coming'));
+}
 
 /** Counts the turn, and ends the battle after the last or when an army has left the field. */
 export function endOfTurn(table: Table, state: State): void {

@@ -14,7 +14,7 @@ import { blockPoints } from './worth.ts';
 
 const EXHAUSTED = 3;
 /** Turns that must be left for a rest to pay. */
-const RALLIES = 3;
+const RALLIES = 2;
 
 /** Whom a mission needs on which orders, the first that may be given. */
 const WANTED: Readonly<Record<Mission['task'], readonly MeOrder[]>> = {

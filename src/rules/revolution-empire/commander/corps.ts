@@ -80,9 +80,10 @@ export function corpsOrdersFor({ state }: Picture, { corps }: CorpsRequest): { a
     const { name, side } = state.field.corps[own.index]!;
     const wish = wishFor(state, own, side);
     if (!wish || own.pending?.order === wish.to) continue;
+    // Whoever stands in the fight does not wait for a courier to break it off.
     if (drawn.includes(wish.to)) drafts[id] = wish.to;
-    else if (may.includes(wish.to)) orders[id] = wish.to;
-    else continue;
+    if (may.includes(wish.to) && (wish.to === 'Withdraw' || !drawn.includes(wish.to))) orders[id] = wish.to;
+    if (drafts[id] === undefined && orders[id] === undefined) continue;
     told.push(clauseOf(name, `is to turn to ${wish.to}: ${wish.why}`));
   }
   return {

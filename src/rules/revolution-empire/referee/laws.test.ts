@@ -1,27 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { judged } from '../../../game/index.ts';
+import type { Happening } from '../../../kernel/index.ts';
 import { copy } from '../battle/copy.ts';
 import type { State, Step } from '../battle/state.ts';
-import { field, guns, leader, me, unit } from '../testing/positions.ts';
+import { field, guns, horse, leader, me, unit } from '../testing/positions.ts';
 import { laws } from './laws.ts';
 
 const laid = (): State =>
   field(
     {
-      F: { units: { f: { x: 40, y: 10 }, g: guns({ x: 46, y: 10 }) } },
+      F: { units: { f: { x: 40, y: 10 }, g: guns({ x: 46, y: 10 }), h: horse({ x: 52, y: 10 }) } },
       A: { units: { a: { x: 40, y: 40 }, b: { x: 50, y: 40 } } },
     },
     { terrain: { blocks: [{ id: 'H', name: 'a farm', kind: 'light', x: 20, y: 30, width: 4, depth: 4 }] } },
   );
 
 /** What the referee says of a phase that did this to the state, and nothing else. */
-function told(step: Step, did: (state: State) => void, prepare: (state: State) => void = () => {}): string[] {
+function told(
+  step: Step,
+  did: (state: State) => void,
+  prepare: (state: State) => void = () => {},
+  happened: readonly Happening[] = [],
+): string[] {
   const before = laid();
   prepare(before);
   before.step = step;
   const after = copy(before);
   did(after);
-  return judged(laws, { before, phase: { id: `1/${step}`, title: step, cite: '' } as never, entries: [], after });
+  const entries = happened.map((event) => ({ type: 'report' as const, text: '', cite: '', event }));
+  return judged(laws, { before, phase: { id: `1/${step}`, title: step, cite: '' } as never, entries, after });
 }
 
 describe('the referee of Revolution & Empire', () => {
@@ -49,7 +56,7 @@ describe('the referee of Revolution & Empire', () => {
       (s) => void (me(s, 'F').fatigue = 0),
       (s) => void (me(s, 'F').fatigue = 1),
     ],
-    ['neither engaged nor bombarded', 'fatigue', (s) => void (me(s, 'F').fatigue = 1)],
+    ['not engaged, did not fight and was not bombarded', 'fatigue', (s) => void (me(s, 'F').fatigue = 1)],
     ['has no impetus', 'first', (s) => void ([me(s, 'F').shaken, me(s, 'F').impetus] = [true, true])],
     ['an order that is only written', 'orders', (s) => void (me(s, 'F').order = 'Maneuver')],
     ['marches no farther', 'march', (s) => void (me(s, 'F').marched = 40)],
@@ -63,14 +70,52 @@ describe('the referee of Revolution & Empire', () => {
       (s) => void (unit(s, 'f').ammo = 'depleted'),
     ],
     [
-      'does not bombard',
-      'bombardment',
-      (s) => void (unit(s, 'g').shot = true),
-      (s) => void (unit(s, 'g').moved = true),
+      'within 12″ of the baggage',
+      'rest',
+      (s) => void (unit(s, 'a').ammo = 'full'),
+      (s) => void ([unit(s, 'a').ammo, unit(s, 'a').at.y] = ['depleted', 20]),
+    ],
+    [
+      'farther than 30″ from friends',
+      'panic',
+      (s) => void (me(s, 'F').shaken = true),
+      (s) => void (s.broke = [me(s, 'A').index]),
+    ],
+    [
+      'make ten',
+      'activation',
+      (s) => void (me(s, 'F').order = 'Defend'),
+      (s) => void (me(s, 'F').pending = { order: 'Defend', points: 6, arrives: 1, again: false }),
     ],
     ['a bombardment moves nobody', 'bombardment', (s) => void (unit(s, 'a').at.y = 44)],
     ['a leader is hit and replaced', 'march', (s) => void (leader(s, 'F').status = 'out')],
   ])('catches a phase that breaks “%s”', (law, step, did, prepare) => {
     expect(told(step, did, prepare).join(' ')).toContain(law);
+  });
+
+  test.each<[string, Step, readonly Happening[], ((state: State) => void)?, ((state: State) => void)?]>([
+    ['does not bombard', 'bombardment', [{ code: 'bombards', who: ['g'] }], (s) => void (unit(s, 'g').moved = true)],
+    ['is blown', 'first', [{ code: 'charges', who: ['h'] }]],
+    [
+      'has had his answer',
+      'first',
+      [{ code: 'fires', who: ['a'] }],
+      (s) => void (s.impulse = { ...s.impulse, me: me(s, 'F').index }),
+    ],
+    [
+      'one round a turn',
+      'second',
+      [{ code: 'firefight', who: ['f'], whom: ['a'] }],
+      (s) => void (s.firefights = [{ turn: s.turn, units: [[unit(s, 'f').index], [unit(s, 'a').index]] }]),
+    ],
+    [
+      'farther than 8″ from its baseline',
+      'first',
+      [{ code: 'moves', who: ['a'] }],
+      (s) => void (me(s, 'A').order = 'Defend'),
+      (s) => void (unit(s, 'a').at.y = 30),
+    ],
+  ])('catches what a phase tells that breaks “%s”', (law, step, happened, prepare, did = () => {}) => {
+    expect(told(step, did, prepare, happened).join(' ')).toContain(law);
   });
 });

@@ -7,6 +7,7 @@ import type { Law, PhasePlayed } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { type Leader, type Me, meSheet, type State, sheetOf, type Unit } from '../battle/state.ts';
 import { grandTacticalMoves, panicCauses } from '../charts.ts';
+import { toldLaws } from './told.ts';
 
 type Pair<T> = readonly [before: T, after: T];
 type Broken = readonly string[];
@@ -40,14 +41,16 @@ const PAPER = ['corps', 'orders', 'acts', 'activation', 'initiative', 'leaders']
 const AMMO = ['full', 'depleted', 'exhausted'];
 const COLUMNS = ['Deployed', 'Brigade out', 'Initial deploy', 'Closed-up column', 'Regular column', 'Extended column'];
 
-/** The most an infantry or cavalry ME marches from a step, forced; battery MEs and guns go by other rows. */
-function mostMarched(state: State, me: Me): number {
+/** The most an infantry or cavalry ME marches from a step, forced or not; battery MEs and guns go by other rows. */
+function mostMarched(state: State, me: Me, forced: boolean): number {
   const { type, drill } = meSheet(state, me);
   if (type === 'battery') return Number.POSITIVE_INFINITY;
   const row = type === 'cavalry' ? 'Cavalry' : `Infantry or mixed, class ${drill}`;
   const inches = (step: number, of: string) =>
     Number(/\d+/.exec(String(cellAt(grandTacticalMoves, of, COLUMNS[step - 1]!)))?.[0] ?? 0);
-  const all = COLUMNS.slice(0, me.step).map((_, i) => inches(i + 1, row) + inches(i + 1, 'Forced march adds'));
+  const all = COLUMNS.slice(0, me.step).map(
+    (_, i) => inches(i + 1, row) + (forced ? inches(i + 1, 'Forced march adds') : 0),
+  );
   return Math.max(...all);
 }
 
@@ -110,7 +113,7 @@ export const laws: readonly Law<State>[] = [
   },
   {
     cite: 'pg 165',
-    law: 'an ME that was neither engaged nor bombarded does not tire',
+    law: 'an ME that was not engaged, did not fight and was not bombarded does not tire',
     steps: ['fatigue'],
     broken: ofMes(
       ([a, b], { before }) =>
@@ -164,8 +167,8 @@ export const laws: readonly Law<State>[] = [
     broken: ofMes(
       ([a, b], { before }) =>
         !['Support/Intercept', 'Screen'].includes(a.order ?? '') &&
-        b.marched > mostMarched(before, a) + 0.1 &&
-        `marched ${b.marched.toFixed(1)}″ of ${mostMarched(before, a)}″`,
+        b.marched > mostMarched(before, a, b.forced) + 0.1 &&
+        `marched ${b.marched.toFixed(1)}″ of ${mostMarched(before, a, b.forced)}″`,
     ),
   },
   {
@@ -252,12 +255,6 @@ export const laws: readonly Law<State>[] = [
     broken: ofUnits(([a, b], { before }) => a.blown && !b.blown && before.step !== 'rest' && 'is fresh'),
   },
   {
-    cite: 'pg 139',
-    law: 'a battery that moved or fought does not bombard',
-    steps: ['bombardment'],
-    broken: ofUnits(([a, b]) => (a.moved || a.fought) && b.shot && !a.shot && 'bombarded'),
-  },
-  {
     cite: '9D',
     law: 'a bombardment moves nobody but those it drives out or off',
     steps: ['bombardment'],
@@ -314,6 +311,7 @@ export const laws: readonly Law<State>[] = [
     law: 'no leader does more than four acts',
     broken: ofLeaders(([, b]) => b.acts > 4 && `did ${b.acts}`),
   },
+  ...toldLaws,
 ];
 
 /** Two MEs of a pair with units within 8″ of each other. */
@@ -337,5 +335,8 @@ function isNearEnemy(state: State, me: Me): boolean {
   const here = state.units.filter(({ fate }) => fate === 'here');
   const own = here.filter((unit) => sheetOf(state, unit).me === me.index);
   const enemies = here.filter((unit) => sheetOf(state, unit).side !== meSheet(state, me).side);
-  return own.some((a) => enemies.some((b) => distance(a.at, b.at) <= 12));
+  const reach = (unit: Unit) => REACH[state.field.mes[sheetOf(state, unit).me]!.type];
+  return own.some((a) => enemies.some((b) => distance(a.at, b.at) <= Math.max(reach(a), reach(b))));
 }
+/** pg 52-53: how near an ME of that kind and an enemy are engaged, at the most. */
+const REACH = { infantry: 8, mixed: 12, cavalry: 12, battery: 16 } as const;

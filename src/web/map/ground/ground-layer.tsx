@@ -5,9 +5,12 @@ import { useDim } from '../dim.ts';
 import type { Eye } from '../eye.ts';
 import type { Box } from '../view.ts';
 import { hang, order } from './press.ts';
+import type { Wash } from './washes.ts';
 
 interface GroundLayerProps {
   readonly ground: GroundSketch;
+  /** Printed into the paper: the same list while nothing of it changes. */
+  readonly washes: readonly Wash[];
   readonly eye: Eye;
   /** Scale of the layout. */
   readonly k: number;
@@ -21,7 +24,7 @@ const REST = 160;
 /** Of the screen, printed beyond each edge so that small moves need no new print. */
 const BEYOND = 0.5;
 
-export function GroundLayer({ ground, eye, k }: GroundLayerProps) {
+export function GroundLayer({ ground, washes, eye, k }: GroundLayerProps) {
   const far = useRef<HTMLCanvasElement>(null);
   const sharp = useRef<HTMLCanvasElement>(null);
   const dim = useDim();
@@ -29,8 +32,9 @@ export function GroundLayer({ ground, eye, k }: GroundLayerProps) {
   useEffect(() => {
     const whole = { left: 0, top: 0, right: ground.width, bottom: ground.height };
     const scale = Math.sqrt(FAR / (ground.width * ground.height));
-    return order({ ground, box: whole, k: scale, dim }, (bitmap) => lay(far.current, bitmap, whole, ground));
-  }, [ground, dim]);
+    const wanted = { ground, box: whole, k: scale, dim, washes, px: 1 / scale };
+    return order(wanted, (bitmap) => lay(far.current, bitmap, whole, ground));
+  }, [ground, dim, washes]);
 
   useEffect(() => {
     let printed: Box | null = null;
@@ -42,7 +46,8 @@ export function GroundLayer({ ground, eye, k }: GroundLayerProps) {
       takeBack();
       const box = sharpBox(view, ground, scale);
       printed = box;
-      takeBack = order({ ground, box, k: scale, dim }, (bitmap) => lay(sharp.current, bitmap, box, ground));
+      const wanted = { ground, box, k: scale, dim, washes, px: 1 / k };
+      takeBack = order(wanted, (bitmap) => lay(sharp.current, bitmap, box, ground));
     };
     let timer = setTimeout(printIfNeeded, 0);
     const unwatch = eye.watch(() => {
@@ -54,7 +59,7 @@ export function GroundLayer({ ground, eye, k }: GroundLayerProps) {
       unwatch();
       takeBack();
     };
-  }, [ground, dim, eye, k]);
+  }, [ground, dim, washes, eye, k]);
 
   return (
     <div className="map-sheets" aria-hidden="true">

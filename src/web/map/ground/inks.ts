@@ -24,4 +24,6 @@ export const INKS = {
   stone: '#7b6b50',
   works: '#7a5a34',
   cell: '#6b5a3c',
+  fog: '#d8c99c',
+  fogLine: '#4b3a22',
 } as const;

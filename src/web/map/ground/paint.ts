@@ -16,15 +16,22 @@ import { paintMarks, paintRoads, paintStreams, paintWalls } from './paint-lines.
 import { paintTown, paintWood } from './paint-places.ts';
 import { paintPaper } from './paper.ts';
 import type { Patch, Plate } from './plate.ts';
+import type { PrintOrder } from './printing.ts';
+import { paintWashes } from './washes.ts';
 
 /** So far beyond its outline a feature may show. */
 const SPILL = 1.2;
 
 /** The brush is a sheet whose corner is the box's corner, `k` pixels to a board unit. */
-export function paintPlate(brush: CanvasBrush, plate: Plate, box: Box, k: number, dim: boolean): void {
+export function paintPlate(
+  brush: CanvasBrush,
+  plate: Plate,
+  { box, k, dim, washes, px }: Pick<PrintOrder, 'box' | 'k' | 'dim' | 'washes' | 'px'>,
+): void {
   brush.save();
   brush.setTransform(k, 0, 0, k, -box.left * k, -box.top * k);
   paintPaper(brush, plate, box, k);
+  paintWashes(brush, washes, box, px);
   paintGround(brush, plate, box, k);
   if (dim) byCandle(brush, box);
   brush.restore();

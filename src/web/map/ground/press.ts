@@ -1,13 +1,9 @@
 /** Orders prints of a ground. One is on the press at a time; what nobody waits for any more is never printed. */
 import type { GroundSketch } from '../../../game/index.ts';
-import type { Box } from '../view.ts';
 import { Press, type Print, type PrintOrder } from './printing.ts';
 
-export interface Wanted {
+export interface Wanted extends Omit<PrintOrder, 'id' | 'ground'> {
   readonly ground: GroundSketch;
-  readonly box: Box;
-  readonly k: number;
-  readonly dim: boolean;
 }
 
 interface Waiting {
@@ -43,9 +39,9 @@ function next(): void {
   if (printing) return;
   const waiting = queue.shift();
   if (!waiting) return;
-  const { ground, box, k, dim } = waiting.wanted;
+  const { ground, ...wanted } = waiting.wanted;
   printing = { id: ++serial, order: waiting };
-  send({ id: serial, box, k, dim, ...(ground === mounted ? {} : { ground }) });
+  send({ id: serial, ...wanted, ...(ground === mounted ? {} : { ground }) });
   mounted = ground;
 }
 

@@ -5,6 +5,7 @@ import type { CanvasBrush } from './brush.ts';
 import { paintPlate } from './paint.ts';
 import { blank } from './paper.ts';
 import { type Plate, plateOf } from './plate.ts';
+import type { Wash } from './washes.ts';
 
 export interface PrintOrder {
   readonly id: number;
@@ -15,6 +16,9 @@ export interface PrintOrder {
   readonly k: number;
   /** By candle. */
   readonly dim: boolean;
+  readonly washes: readonly Wash[];
+  /** A pixel of the screen in board units. */
+  readonly px: number;
 }
 
 export interface Print {
@@ -25,12 +29,13 @@ export interface Print {
 export class Press {
   private plate: Plate | null = null;
 
-  async print({ id, ground, box, k, dim }: PrintOrder): Promise<Print> {
+  async print(order: PrintOrder): Promise<Print> {
+    const { id, ground, box, k } = order;
     if (ground) this.plate = plateOf(ground);
     const { plate } = this;
     if (!plate) throw new Error('nothing was given to print');
     const canvas = blank(Math.ceil((box.right - box.left) * k), Math.ceil((box.bottom - box.top) * k));
-    paintPlate(canvas.getContext('2d') as CanvasBrush, plate, box, k, dim);
+    paintPlate(canvas.getContext('2d') as CanvasBrush, plate, order);
     return {
       id,
       bitmap: 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : await createImageBitmap(canvas),

@@ -1,7 +1,7 @@
 /** Places worth points: a flag in the colour of who holds them, with the points on it. */
 import type { Scene, Spot } from '../../../game/index.ts';
 import { coloursOf } from '../pieces/colours.ts';
-import type { Box } from '../view.ts';
+import { type Box, meets } from '../view.ts';
 
 interface GoalsProps {
   readonly goals: Scene['goals'];
@@ -64,11 +64,22 @@ export function Goals({ goals, sides, k }: GoalsProps) {
 /** Pixels from a place to the middle of its laurel. */
 export const LAUREL = [21, -19] as const;
 
-/** On a map of areas: a laurel round the points, with a ribbon in the holder's colour, beside its place. */
-export function Laurels({ goals, sides, k }: GoalsProps) {
+/** Pixels of a laurel about its middle. */
+const ROUND = 15;
+
+/**
+ * On a map of areas: a laurel round the points, with a ribbon in the holder's colour, beside its place; none where it would
+ * lie on a piece.
+ */
+export function Laurels({ goals, sides, k, taken }: GoalsProps & { readonly taken: readonly Box[] }) {
+  const free = goals.filter(({ at }) => {
+    const [x, y] = [at[0] * k + LAUREL[0], at[1] * k + LAUREL[1]];
+    const box = { left: x - ROUND, right: x + ROUND, top: y - ROUND, bottom: y + ROUND };
+    return !taken.some((other) => meets(other, box));
+  });
   return (
     <g className="goals">
-      {goals.map(({ id, name, at, points, held, words }) => {
+      {free.map(({ id, name, at, points, held, words }) => {
         const holder = sides.find(({ seat }) => seat === held);
         const { fill } = holder ? coloursOf(holder) : NOBODY;
         return (

@@ -20,8 +20,10 @@ export function PathCells({ path, cells, k }: PathCellsProps) {
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
   const way = path.cells.flatMap((id) => byId.get(id)?.at ?? []) as unknown as readonly (readonly [number, number])[];
   const fights = new Set(path.words?.flatMap(({ cell, fight }) => (fight ? [cell] : [])));
+  const glowing = path.next.flatMap((id) => (fights.has(id) ? [] : [byId.get(id)?.ring ?? []]));
   return (
     <g className="path-cells">
+      <path d={ringsPath(glowing, k)} className="path-glow" />
       {way.length > 1 && <path d={linePath(way, k)} className="path-way" />}
       {path.next.map((id) => {
         const cell = byId.get(id);

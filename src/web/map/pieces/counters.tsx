@@ -5,7 +5,7 @@ import type { CounterStyle, Tone } from '../face.ts';
 import type { Turn } from '../turn.ts';
 import { coloursOf, strongColour } from './colours.ts';
 import { CounterFace } from './counter.tsx';
-import type { Laid } from './layout.ts';
+import { CARD, type Laid } from './layout.ts';
 import { pieceWords } from './words.ts';
 
 interface CountersProps {
@@ -27,10 +27,17 @@ export function Counters(props: CountersProps) {
   const { laid, k, style, sides, garrisons, turn, selected, highlighted, onPress, onFocus } = props;
   return (
     <g className={`pieces ${style}`}>
-      {laid.map(
-        ({ piece, x, y, stem }) =>
-          stem && <path key={piece.id} className="stem" d={`M${stem[0] * k} ${stem[1] * k}L${x * k} ${y * k}`} />,
-      )}
+      {laid.map(({ piece, x, y, stem, card }) => {
+        if (!stem) return null;
+        const d = `M${stem[0] * k} ${stem[1] * k}L${x * k} ${y * k}`;
+        return (
+          <g key={piece.id}>
+            <path className="stem-paper" d={d} />
+            <path className="stem" d={d} />
+            {card && <FanCard name={piece.label} x={x * k} y={y * k} chosen={selected.has(piece.id)} />}
+          </g>
+        );
+      })}
       {laid.map(({ piece, x, y, angle, width, depth }) => (
         <CounterButton
           key={piece.id}
@@ -51,6 +58,27 @@ export function Counters(props: CountersProps) {
           onFocus={onFocus}
         />
       ))}
+    </g>
+  );
+}
+
+/** Of a fan that is open: a card a Formation, with its name over the block and room for its steps below. */
+function FanCard({
+  name,
+  x,
+  y,
+  chosen,
+}: {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly chosen: boolean;
+}) {
+  const { width, height } = CARD;
+  return (
+    <g transform={`translate(${x} ${y})`} className={chosen ? 'fan-card chosen' : 'fan-card'}>
+      <rect x={-width / 2} y={6 - height / 2 - 10} width={width} height={height} rx="2" />
+      <text y="-17">{name}</text>
     </g>
   );
 }

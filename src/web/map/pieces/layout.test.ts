@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piece } from '../sample-scene.ts';
-import { countersAt, garrisonsOf, halfBox, type Laid, layOut, meant } from './layout.ts';
+import { CARD, countersAt, garrisonsOf, halfBox, type Laid, layOut, meant } from './layout.ts';
 
 const ids = (laid: readonly Laid[]) => laid.map((one) => one.piece.id);
 const wish = { k: 20, magnify: false, open: null };
@@ -32,6 +32,25 @@ describe('counters on the map', () => {
       piece('F3', [9, 5], { width: 2, depth: 2 }),
     ]);
     expect([...found]).toEqual(['F1']);
+  });
+
+  test('an open stack of Formations lies on cards that do not touch; where there is no room it has none', () => {
+    const block = { shape: 'march' } as const;
+    const stack = ['N1', 'N2', 'N3', 'N4'].map((id, i) => piece(id, [5, 5], { cell: 'BEA', stack: i, block }));
+    const open = { ...wish, cards: true, open: `BEA ${stack[0]!.seat}`, middle: [9, 2] as const };
+    const laid = layOut(stack, open);
+    expect(laid.map(({ card }) => card)).toEqual([true, true, true, true]);
+    for (const [i, one] of laid.entries())
+      for (const other of laid.slice(i + 1)) {
+        const [across, down] = [Math.abs(one.x - other.x) * open.k, Math.abs(one.y - other.y) * open.k];
+        expect(across >= CARD.width || down >= CARD.height).toBe(true);
+      }
+    expect(layOut(stack, { ...open, cards: false, plain: true }).map(({ card }) => card)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('the upright box of a turned counter holds its corners', () => {

@@ -19,6 +19,8 @@ export interface Laid {
   readonly covered: boolean;
   /** Of a fan: where its stack lies. */
   readonly stem: Spot | null;
+  /** It lies on a card of its own, which says its name. */
+  readonly card: boolean;
 }
 
 export interface Wish {
@@ -29,6 +31,8 @@ export interface Wish {
   readonly open: string | null;
   /** Blocks are drawn plain and small. */
   readonly plain?: boolean;
+  /** A fan of blocks lies on cards: there is room for them. */
+  readonly cards?: boolean;
   /** The middle of the board, towards which a fan opens. */
   readonly middle?: Spot;
 }
@@ -47,7 +51,8 @@ export function layOut(pieces: readonly Piece[], wish: Wish): Laid[] {
     const place =
       stack && stack.length > 1 ? inStack(piece, stack, wish) : { at: piece.at, under: 0, covered: false, stem: null };
     const grown = growth(piece, wish);
-    const block = piece.block && (wish.plain ? PLAIN : BLOCK);
+    const card = place.stem !== null && wish.cards === true;
+    const block = piece.block && (wish.plain && !card ? PLAIN : BLOCK);
     return [
       {
         piece,
@@ -59,6 +64,7 @@ export function layOut(pieces: readonly Piece[], wish: Wish): Laid[] {
         under: place.under,
         covered: place.covered,
         stem: place.stem,
+        card,
       },
     ];
   });
@@ -90,7 +96,7 @@ export function stackOf(pieces: readonly Piece[], [id, ...more]: readonly string
 function inStack(
   piece: Piece,
   stack: readonly Piece[],
-  { k, open, middle }: Wish,
+  { k, open, middle, cards }: Wish,
 ): Pick<Laid, 'under' | 'covered' | 'stem'> & { at: Spot } {
   const [x, y] = piece.at!;
   const place = stack.indexOf(piece);
@@ -99,7 +105,13 @@ function inStack(
     const top = place === stack.length - 1;
     return { at: [x + off, y - off], under: top ? place : 0, covered: !top, stem: null };
   }
-  if (piece.block) return { at: onFan([x, y], place, stack.length, k, middle), under: 0, covered: false, stem: [x, y] };
+  if (piece.block)
+    return {
+      at: onFan([x, y], place, stack.length, k, cards ? FAN : PLAIN_FAN, middle),
+      under: 0,
+      covered: false,
+      stem: [x, y],
+    };
   // Side by side in rows of four, wide enough for a thumb.
   const row = Math.min(4, stack.length);
   const wide = Math.max(48 / k, 1.15 * Math.max(...stack.map(({ width, depth }) => Math.max(width, depth))));
@@ -113,15 +125,29 @@ function inStack(
   };
 }
 
-/** Pixels from a stack to the blocks of its fan, at least, and from one of them to the next. */
-const FAN = 104;
-const APART = 74;
+/** Pixels of a card of a fan. */
+export const CARD = { width: 84, height: 62 } as const;
+
+/** Pixels from a stack to the cards of its fan, at least, and from one of them to the next; the same of plain blocks. */
+interface FanSize {
+  readonly reach: number;
+  readonly apart: number;
+}
+const FAN: FanSize = { reach: 150, apart: 94 };
+const PLAIN_FAN: FanSize = { reach: 104, apart: 74 };
 
 /** On an arc about the stack, opened towards the middle of the board. */
-function onFan([x, y]: Spot, place: number, count: number, k: number, middle: Spot = [x, y + 1]): Spot {
-  const far = Math.max(FAN, (APART * count) / Math.PI);
+function onFan(
+  [x, y]: Spot,
+  place: number,
+  count: number,
+  k: number,
+  { reach, apart }: FanSize,
+  middle: Spot = [x, y + 1],
+): Spot {
+  const far = Math.max(reach, (apart * count) / Math.PI);
   const towards = Math.atan2(middle[1] - y, middle[0] - x);
-  const turn = towards + (place - (count - 1) / 2) * (APART / far);
+  const turn = towards + (place - (count - 1) / 2) * (apart / far);
   return [x + (Math.cos(turn) * far) / k, y + (Math.sin(turn) * far) / k];
 }
 

@@ -41,7 +41,7 @@ export const Tags = memo(function Tags(props: TagsProps) {
   const { laid, goals, width, height, names, k, type, selected, still } = props;
   const tags = laid.map((one) => tagOf(one, k, type, selected.has(one.piece.id)));
   const named = tags
-    .filter(({ one, chosen }) => !one.covered && (chosen || !saysNothing(one.piece, goals)))
+    .filter(({ one, chosen }) => !one.covered && !one.card && (chosen || !saysNothing(one.piece, goals)))
     .map(({ named: it }) => it);
   const taken = [...goals.map(({ at }) => flagBox(at, k)), ...beyond({ width, height })];
   const shunned = names.map(({ box }) => box);

@@ -6,7 +6,7 @@ import { BESIDE } from '../distances.ts';
 import { angle, bearing, centreOf, enemiesOf, FAR, homeward } from '../measure.ts';
 import type { Pace } from '../movement/pace.ts';
 import { followUp } from '../movement/phase.ts';
-import { fallBack, nearestFree, setDown, threat } from '../placing.ts';
+import { fallBack, isFree, nearestFree, type Spot, setDown, threat } from '../placing.ts';
 import {
   type Formation,
   formationOf,
@@ -156,14 +156,35 @@ function placeBeyond(table: Table, state: State, formation: Formation, inches: n
       continue;
     }
     const wanted = within(state, unit.x + shift.dx, unit.y + shift.dy, unit.facing);
-    const spot =
-      nearestFree(state, unit, wanted, 6, (at) => foes.every((foe) => distance(at, foe) > inches)) ??
-      nearestFree(state, unit, wanted, 8, (at) => foes.every((foe) => distance(at, foe) > BESIDE));
+    const isClear = (at: Rect) => foes.every((foe) => distance(at, foe) > inches);
+    const back = (from: Spot) => rearward(state, unit, from, headings, isClear);
+    let spot = nearestFree(state, unit, wanted, 6, isClear) ?? back(wanted);
+    if (!spot) {
+      const short = nearestFree(state, unit, wanted, 8, (at) => foes.every((foe) => distance(at, foe) > BESIDE));
+      spot = short && (back(short) ?? short);
+    }
     if (spot) setDown(unit, spot);
   }
   formation.moved = true;
   // The whole Formation is placed, wagons and all.
   followUp(state, formation, Number.POSITIVE_INFINITY);
+}
+
+/** The first free and clear spot on the ways back from one. */
+function rearward(
+  state: State,
+  unit: Unit,
+  from: Spot,
+  headings: readonly number[],
+  isClear: (at: Rect) => boolean,
+): Spot | null {
+  for (let far = 0.5; far <= 30; far += 0.5)
+    for (const heading of headings) {
+      const spot = { x: from.x + far * sinDeg(heading), y: from.y + far * cosDeg(heading), facing: from.facing };
+      const at = rectAt(unit, spot.x, spot.y, spot.facing);
+      if (isFree(state, unit, at) && isClear(at)) return spot;
+    }
+  return null;
 }
 
 const inside = ({ field: { width, height } }: State, x: number, y: number): boolean =>

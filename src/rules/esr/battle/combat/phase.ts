@@ -3,7 +3,7 @@ import { cosDeg, distance, overlap, type Rect, sinDeg } from '../../../../board/
 import { inParts, listed, many } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { combatDistances } from '../../charts.ts';
-import { combat, halfMove, type Suffered } from '../../procedures/combat.ts';
+import { combat, halfMove, pressMove, type Suffered } from '../../procedures/combat.ts';
 import { assessAll, statusChecks } from '../assessment/taking.ts';
 import { dissolve, remove, retire, rout, toReserve } from '../assessment/withdrawal.ts';
 import { angle, bearing, CONTACT, centreOf, contactsOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
@@ -132,7 +132,7 @@ function fightOut(table: Table, state: State, fight: Fight, further: number): vo
   suffer(table, state, { units: defenders, lead: leads.defender, enemies: attackers }, result.defender);
   const winner =
     result.attacker.blow === 'breakthrough' ? attackers : result.defender.blow === 'breakthrough' ? defenders : null;
-  if (winner) pressOn(table, state, winner, Math.max(result.attacker.inches, result.defender.inches), further);
+  if (winner) pressOn(table, state, winner, further);
 }
 
 /** H2: where several fight one, their commander names who leads; of equals nobody is asked. */
@@ -154,7 +154,7 @@ function suffer(
   table: Table,
   state: State,
   { units, lead, enemies }: { readonly units: readonly Unit[]; readonly lead: Unit; readonly enemies: readonly Unit[] },
-  { blow, fatigue, inches, lost }: Suffered,
+  { blow, fatigue, lost }: Suffered,
 ): void {
   const formation = formationOf(state, lead);
   if (formation) {
@@ -170,14 +170,16 @@ function suffer(
     } else if (unit === lead && blow === 'removed') remove(table, state, unit);
     else if (unit === lead && blow === 'rout') rout(table, state, unit);
     else if (isGuns(unit)) toReserve(table, state, unit);
-    else retire(table, state, unit, inches > 0 ? inches : halfMove(table, unit.sheet), from);
+    else retire(table, state, unit, halfMove(table, unit.sheet), from);
   }
 }
 
 /** G38: half a deployed move ahead; what it meets it fights at once, Units or an Area, twice at most. */
-function pressOn(table: Table, state: State, winners: readonly Unit[], inches: number, further: number): void {
+function pressOn(table: Table, state: State, winners: readonly Unit[], further: number): void {
   const unit = winners.find((one) => stands(one) && !isGuns(one) && contactsOf(state, one).length === 0);
   if (!unit) return;
+  // Each by its own arm, whoever led.
+  const inches = pressMove(table, unit.sheet);
   const most = table.look(combatDistances, 'Further fights in a breakthrough', 'Number');
   const offers = waysThrough(state, unit, inches, further < most);
   if (offers.length === 1) return;

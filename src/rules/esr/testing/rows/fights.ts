@@ -170,6 +170,38 @@ export const fights = chapter(
     expect(unit(after, 'Fa').x).toBeCloseTo(34, 1);
   }),
 
+  rule(
+    'Combat Resolution G33 G38',
+    'Foot beside horse that leads goes on and back half its own move, not that of horse',
+    () => {
+      const state = field({
+        blue: [
+          { id: 'F', directive: 'A', units: [foot(30, 19.6, EAST), ...abreast(4, 15, 8, EAST)] },
+          { id: 'G', directive: 'A', units: [horse(29.9, 20.7, EAST, { cr: 4 }), ...abreast(4, 15, 28, EAST)] },
+        ],
+        red: [{ id: 'A', area: [45, 30], units: [foot(30.9, 20.15, WEST), ...abreast(4, 45, 28, WEST)] }],
+      });
+      const on = (request: { offers: { words: string }[] }) =>
+        request.offers.findIndex(({ words }) => words.includes('straight on'));
+      const front = ({ units }: { units: string[] }) => units.indexOf('Ga');
+      const fought = (blue: readonly number[], red: readonly number[]) => {
+        const dice = [
+          { for: 'Ga', faces: blue },
+          { for: 'Aa', faces: red },
+        ];
+        const { after } = play(game, state, {
+          at: 'combat',
+          answers: { breakthrough: on, front },
+          dice,
+          otherDice: 'highest',
+        });
+        return unit(after, 'Fa').x;
+      };
+      expect(fought([6, 6], [1, 1])).toBeCloseTo(34, 1);
+      expect(fought([1, 1], [5, 5])).toBeCloseTo(26, 1);
+    },
+  ),
+
   rule('Status Check H4', 'Of a Formation in column half the Units count, rounded up', () => {
     const state = field({ blue: [{ id: 'F', units: column(7, 20, 20, EAST) }], red: far });
     expect(thresholds(state, formation(state, 'F'))).toEqual({ retreat: 4, broken: 6 });

@@ -5,7 +5,7 @@ import { game } from '../../battle/game.ts';
 import { setDown } from '../../battle/placing.ts';
 import type { State } from '../../battle/state.ts';
 import { holders, pointsOf } from '../../battle/turn-end.ts';
-import { abreast, EAST, field, formation, man, unit, WEST } from '../positions.ts';
+import { abreast, EAST, field, foot, formation, man, unit, WEST } from '../positions.ts';
 
 export const victory = chapter(
   'Victory',
@@ -26,6 +26,24 @@ export const victory = chapter(
       expect(holders(state)[at], place).toBe(1);
     }
   }),
+
+  rule(
+    'Victory E16',
+    'A place is held by the one side with a deployed Unit within 3″ of it, not by who is farther',
+    () => {
+      const held = (...at: readonly number[]) => {
+        const state = field({
+          blue: [{ id: 'F', units: [foot(30, at[0]!, EAST)] }],
+          red: [{ id: 'A', units: [foot(40, at[1] ?? 30, WEST)] }],
+          objectives: [{ id: 'mill', name: 'Mill', points: 1, at: [35, 20] }],
+        });
+        setDown(unit(state, 'Fa'), { x: 35, y: at[0]!, facing: EAST });
+        if (at[1] !== undefined) setDown(unit(state, 'Aa'), { x: 35, y: at[1], facing: WEST });
+        return holders(state)[0];
+      };
+      expect([held(22.9), held(23.2), held(23.2, 17.1), held(22.9, 17.1)]).toEqual([0, -1, 1, -1]);
+    },
+  ),
 
   rule('Victory E24', 'A Formation that broke and left the table counts as one that broke', () => {
     const state = field({

@@ -61,7 +61,7 @@ function chargeAt(table: Table, state: State, rider: Unit, unit: Unit, hex: numb
   const way = rideTo(state, rider, hex, zone);
   if (!way) return false;
   rider.charged = true;
-  tellOf(table, 'charges', rider.sheet, `charges ${unit.sheet.name} as it moves past`, '19.18', { whom: [unit.sheet] });
+  tellOf(table, 'charges', rider.sheet, `charges ${unit.sheet.name} on the march`, '19.18', { whom: [unit.sheet] });
   rideAt(table, state, {
     unit: rider,
     kind: 'opportunity',

@@ -40,9 +40,18 @@ export function activationPhase(table: Table, state: State): void {
     }
     // Which orders are on their way is nobody else's business (the view hides them too).
     const own = [seatOf(state, meSheet(state, me).side)];
-    table.among(own, () => rollFor(table, state, me, pending.order, pending.points, pending.again));
+    table.among(own, () => {
+      const active = rollFor(table, state, me, pending.order, pending.points, pending.again);
+      tellOf(table, 'activation', meSheet(state, me), activationWords(me, pending.order, active), 'pg 45');
+    });
     me.urged = false;
   }
+}
+
+/** What came of an order of that name. */
+function activationWords({ pending }: Me, order: MeOrder, active: boolean): string {
+  if (active) return `is on ${order} now`;
+  return pending ? `has ${pending.points} of 10 points for ${order}` : `has lost its order: ${order}`;
 }
 
 /** One roll for an order of the army's commander to a corps, with the values in brackets (pg 45, V41). */

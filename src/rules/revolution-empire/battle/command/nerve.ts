@@ -3,7 +3,7 @@
 import { cosDeg, distanceToPoint, sinDeg } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 
-import type { Table } from '../../../../kernel/index.ts';
+import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { panicCauses } from '../../charts.ts';
 import { relocate } from '../../procedures/manoeuvre.ts';
 import { meMoraleProcedure, panicCheck, shakenCheck } from '../../procedures/me-morale.ts';
@@ -248,7 +248,9 @@ function apart(state: State, me: Me, other: Me): number {
 const isGuard = (state: State, me: Me): boolean =>
   state.field.scenario.sides[meSheet(state, me).side].nation === 'french' && rank(classOf(state, me)) <= rank('GD');
 
-const GUARD_SEEN = 30;
+const GUARD_SEEN = cellAt(panicCauses, 'guard', 'Within') as number;
+/** pg 40: strong points in the enemy's hands count so far off. */
+const STRONG_SEEN = 30;
 
 /** The worst that has befallen the Guard near by. */
 function guardOf(state: State, me: Me): 'steady' | 'guardShaken' | 'guardBroken' {
@@ -286,7 +288,7 @@ function strongPointsLost(state: State, me: Me): number {
       strong &&
       held[index] === 1 - side &&
       field.scenario.objectives.some(({ block, held: at }) => block === id && at === field.seats[side]) &&
-      distanceToPoint(rect, x, y) <= GUARD_SEEN,
+      distanceToPoint(rect, x, y) <= STRONG_SEEN,
   ).length;
 }
 

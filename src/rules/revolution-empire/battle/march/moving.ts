@@ -47,13 +47,14 @@ export function marchPhase(table: Table, state: State): void {
     halt(state, mover.me);
     settleGuns(state, mover);
   }
-  const pairs = engagements(table, state);
-  state.contact = pairs.map(([a, b]) => [a.index, b.index]);
-  for (const me of pairs.flat()) state.corps[meSheet(state, me).corps]!.met = true;
-  const after = engagedIn(pairs);
+  const after = engagedIn(engagements(table, state));
   if (table.narrates) tellMarches(table, state, start, after);
   for (const me of state.mes) surprised(table, state, me, after.has(me.index) && !engaged.has(me.index));
   adjustAll(table, state, after, before);
+  // Who is engaged with whom is settled last, after the adjustments (pg 52-54).
+  const pairs = engagements(table, state);
+  state.contact = pairs.map(([a, b]) => [a.index, b.index]);
+  for (const me of pairs.flat()) state.corps[meSheet(state, me).corps]!.met = true;
 }
 
 /** How far each ME went, and whether it stands engaged. */

@@ -214,7 +214,8 @@ function enters(table: Table, state: State, unit: Unit, id: string): boolean {
   unit.moved = true;
   setIn(state, unit, block);
   unit.disordered = unit.disordered || result !== 'ordered';
-  tellOf(table, 'occupies', sheetOf(state, unit), `occupies ${state.field.blocks[block]!.name}`, 'pg 85');
+  const how = unit.disordered ? ', disordered' : '';
+  tellOf(table, 'occupies', sheetOf(state, unit), `occupies ${state.field.blocks[block]!.name}${how}`, 'pg 85');
   return result === 'stuck';
 }
 
@@ -223,6 +224,9 @@ function leaves(table: Table, state: State, unit: Unit): boolean {
   unit.tries++;
   unit.done = true;
   unit.disordered = unit.disordered || result !== 'ordered';
+  const { name } = state.field.blocks[unit.block]!;
+  const how = unit.disordered ? ', disordered' : '';
+  tellOf(table, 'leaves', sheetOf(state, unit), `${inside ? 'cannot leave' : 'leaves'} ${name}${how}`, 'pg 85');
   if (inside) return true;
   unit.moved = true;
   leaveBlock(state, unit, 'attackColumn');

@@ -24,6 +24,12 @@ export const after = chapter(
     const { of } = play(game, state, { at: 'fatigue', otherDice: 'after' });
     expect(of('Fatigue')).toHaveLength(2);
   }),
+  rule('9F', 'An ME that fought though it was not engaged, struck in a breakthrough, checks for fatigue too', () => {
+    const state = field({ F: { units: { f: { x: 20, y: 10 } } }, A: { units: { a: { x: 70, y: 50 } } } });
+    me(state, 'A').fought = true;
+    const { of } = play(game, state, { at: 'fatigue', otherDice: 'middle' });
+    expect(of('Fatigue')).toHaveLength(1);
+  }),
   rule(
     '1.9',
     'The first turn of combat lightens fatigue once: not again in a second fight, but after standing by',

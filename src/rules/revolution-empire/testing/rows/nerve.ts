@@ -82,11 +82,12 @@ export const nerve = chapter(
     expect([me(after, 'F').order, me(after, 'F').shaken, me(after, 'F').fatigue]).toEqual(['Defend', true, 4]);
     expect(unit(state, 'f').at.y - unit(after, 'f').at.y).toBeCloseTo(16, 0);
   }),
-  rule('1.4.2', 'An attack with impetus that is shaken stays where it is', () => {
+  rule('1.4.2 R10', 'An attack with impetus that is shaken stays where it is, and has its impetus no more', () => {
     const state = deep(inContact(), 'F');
     me(state, 'F').impetus = true;
     const { after } = tested(state, 'F', 9);
     expect([me(after, 'F').order, unit(after, 'f').at.y]).toEqual(['Attack', unit(state, 'f').at.y]);
+    expect(me(after, 'F').impetus).toBe(false);
   }),
   rule('1.4.2', 'A shaken ME on Defend may choose to break off and go', () => {
     const state = deep(inContact(), 'A');

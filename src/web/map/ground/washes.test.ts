@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Scene, Spot } from '../../../game/index.ts';
-import { holdingsOf } from './holdings.tsx';
+import { holdingsOf, washesOf } from './washes.ts';
 
 /** A square one unit wide, its western edge at x. */
 const square = (id: string, x: number) => ({
@@ -33,4 +33,21 @@ test('an area is washed by its holder, and its frontier is where another holds t
 
 test('a place on hexes is no area', () => {
   expect(holdingsOf([goal('village', 'french')], [square('0605', 0)])).toEqual([]);
+});
+
+test('what is printed into the paper: fog over cells nobody watches, whoever holds them, and nothing where neither is', () => {
+  const cells = [square('Lille', 0), square('Ghent', 1), square('Liège', 2)];
+  const scene = {
+    goals: [goal('Lille', 'french'), goal('Ghent', 'allied'), goal('Liège', null)],
+    sides: [
+      { seat: 'french', name: 'French', nation: 'French' },
+      { seat: 'allied', name: 'Allies', nation: 'British' },
+    ] as unknown as Scene['sides'],
+    fog: ['Ghent'],
+  };
+  expect(washesOf(scene, cells).map(({ fogged, colour }) => [fogged, colour])).toEqual([
+    [false, '#a3c3f0'],
+    [true, '#f0aca0'],
+  ]);
+  expect(washesOf({ ...scene, fog: ['Liège'] }, cells)[2]).toMatchObject({ fogged: true, colour: null, frontier: [] });
 });
