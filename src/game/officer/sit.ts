@@ -21,6 +21,12 @@ export const timed = (now: () => number, milliseconds = PATIENCE, told?: (share:
 
 export const sit = (officer: Officer, thinking: Thinking = counted()): Officer => officer.sit?.(thinking) ?? officer;
 
+/** Who remembers something of his battle: from the moment he sits down at it. Before that every request is his first. */
+export const remembering = <M>(fresh: () => M, officer: (memory: M) => Officer): Officer => {
+  const unseated: Officer = (...asked) => officer(fresh())(...asked);
+  return Object.assign(unseated, { sit: () => officer(fresh()) });
+};
+
 /** Officers sitting at their battles, each kept under a name of his place there. */
 export class SeatedOfficers {
   private readonly kept = new Map<string, Officer>();

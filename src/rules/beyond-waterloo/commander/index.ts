@@ -1,5 +1,5 @@
 /** Officers of the campaign. */
-import { type General, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
+import { type General, handling, type Officer, officerWith, type Plan, remembering } from '../../../game/index.ts';
 import { foeOf } from '../campaign/field.ts';
 import { array, goFirst, march, nextBattle, refit } from '../campaign/kinds.ts';
 import { bodiesIn, factorsOf, stepsOf } from '../campaign/state.ts';
@@ -9,6 +9,7 @@ import { adjusted, arrayed, cardsFor, feintTo } from './battle.ts';
 import { drawn, smallGame } from './chits.ts';
 import { plansOf } from './intent.ts';
 import { hasty, planned } from './marches.ts';
+import { Notebook } from './notebook.ts';
 import { type Glance, glanceOf, pictureOf } from './picture.ts';
 import type { Stakes } from './rounds.ts';
 
@@ -37,10 +38,16 @@ const chitReason = (chit: Tactic, often: number): string =>
     ? `${TACTIC_WORDS[chit]}, the best whatever the enemy plays.`
     : `${TACTIC_WORDS[chit]}, chosen at random ${Math.round(100 * often)} times in 100, so that it can’t be guessed.`;
 
-/** The officer who carries out a plan; given none he makes his own of every Segment. */
+/** The officer who carries out a plan; given none he makes his own, and keeps to it from Segment to Segment. */
 const follow = (plan: Plan | null): Officer =>
+  remembering(
+    () => new Notebook(),
+    (notebook) => commanding(plan, notebook),
+  );
+
+const commanding = (plan: Plan | null, notebook: Notebook): Officer =>
   officerWith(look, [
-    handling(march, (glance, request) => planned(pictureOf(glance), request, plan)),
+    handling(march, (glance, request) => planned(pictureOf(glance, notebook), request, plan)),
     handling(goFirst, ({ ours, theirs }) =>
       ours === 0 && theirs === 0
         ? { answer: 'second', reason: 'They go second: to take what stands open.' }

@@ -1,7 +1,9 @@
 /** An army’s plan as an officer on the map carries it out: who is drawn where, and what he dares. */
-import { type Plan, plansAmong } from '../../../game/index.ts';
+import { type Plan, plansAmong, winnerByPoints } from '../../../game/index.ts';
 import { foeOf } from '../campaign/field.ts';
 import { isHere } from '../campaign/state.ts';
+import { pointsOf } from '../campaign/victory.ts';
+import type { Mission } from './notebook.ts';
 import { NEAR, type Picture, weightOf } from './picture.ts';
 import { type Temper, walks } from './stance.ts';
 
@@ -18,16 +20,21 @@ const TEMPERS: Readonly<Record<Plan['rest'], Temper>> = {
   hold: { daring: 0.4, care: 1 },
   yield: { daring: 2, care: 1.5 },
 };
-/** Behind in points near the end one must dare; ahead, the enemy must. */
+/** Who is not winning must dare the more the nearer the end is; who is, lets the enemy. */
 const OWN: Temper = { daring: 0, care: 1 };
+const DARE = 0.5;
+const LESS_CARE = 0.4;
 /** What every movement point away from the place of decision costs who is wanted there, in points. */
-const DRAW = 0.8;
+const DRAW = 1.2;
 /** What every movement point away from an army’s mission costs, in points. */
 const MISSION = 0.7;
 /** Movement points at which an army is upon its enemy. */
 const UPON = 3;
-/** Weight that covers a capital against so much of the enemy’s: whoever waits in a city has the better of it. */
-const COVER = 0.7;
+/**
+ * Weight that covers a place against so much of the enemy’s: with a capital the war is lost, and whoever waits in a city
+ * has the better of it; a place that is only worth much is no reason to leave him the rest.
+ */
+const COVER = { capital: 0.7, rich: 0.3 } as const;
 /** What every movement point too far from the capital costs who covers it, in points. */
 const HOMEWARD = 1.1;
 /** Movement points within which an enemy is reckoned with before a capital. */
@@ -67,9 +74,10 @@ function coverOf(picture: Picture, own: readonly Column[]): ReadonlyMap<number, 
     return garrison || mp > THREAT ? [] : [{ weight, mp }];
   });
   coming.sort((a, b) => a.mp - b.mp);
+  const share = picture.governs ? COVER.capital : COVER.rich;
   let [wanted, there, next] = [0, 0, 0];
   for (const { weight, mp } of coming) {
-    wanted += COVER * weight;
+    wanted += share * weight;
     for (; there < wanted && next < near.length; next++) {
       leash.set(near[next]!.i, Math.max(0, mp - MARCH));
       there += near[next]!.weight;
@@ -135,21 +143,33 @@ function standsOf({ far, foes }: Picture): Army[] {
   }));
 }
 
-/** What an army is about: to strike an enemy, to join a friend, or nothing but what the ground is worth. */
-interface Mission {
-  readonly kind: 'strike' | 'join' | 'free';
-  readonly at: number;
-}
-
 /** How much stronger than an enemy one must be to strike him, and how much weaker to give way and join a friend. */
 const STRIKE = 1.1;
 const GIVE_WAY = 0.75;
 /** Movement points within which an enemy is struck or shunned. */
 const REACH = 12;
 
+/** How much weaker than its prey an army may have become before it lets go of it. */
+const KEEP = 0.95;
+/** Movement points another prey must be nearer to be worth changing for. */
+const NEARER = 3;
+
+/** What most of an army was about in the Segment before. */
+function wasAbout({ page }: Picture, { columns }: Army): Mission | null {
+  const weights = new Map<Mission, number>();
+  for (const { i, weight } of columns) {
+    const mission = page.missions.get(i);
+    if (mission) weights.set(mission, (weights.get(mission) ?? 0) + weight);
+  }
+  return [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+const idsOf = ({ columns }: Army): number[] => columns.map(({ i }) => i);
+
 /**
  * The nearer enemy is struck before he joins, if he can be beaten; whoever is too weak for what is near joins the nearest
- * friend. Worked out of where armies stand, so that it holds from turn to turn until one of them is beaten.
+ * friend. What an army was about it stays about, wherever its enemy has gone, as long as he can be beaten and nobody is
+ * much nearer.
  */
 function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemies: readonly Army[]): Mission {
   const { far } = picture;
@@ -159,14 +179,21 @@ function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemi
     .sort((a, b) => apart(a) - apart(b) || a.weight - b.weight);
   // Nobody hunts where his bread does not follow.
   const prey = near.find((enemy) => army.weight >= STRIKE * enemy.weight && picture.supplied(enemy.at));
-  if (prey) return { kind: 'strike', at: prey.at };
+  const about = wasAbout(picture, army);
+  const old =
+    about?.kind === 'strike'
+      ? enemies.find(({ columns }) => columns.some(({ i }) => about.whom.includes(i)))
+      : undefined;
+  const held = old && apart(old) <= REACH && army.weight >= KEEP * old.weight && picture.supplied(old.at) ? old : null;
+  const chosen = held && (!prey || apart(prey) + NEARER > apart(held)) ? held : prey;
+  if (chosen) return { kind: 'strike', at: chosen.at, whom: idsOf(chosen) };
   const strong = near.find((enemy) => apart(enemy) <= NEAR && army.weight < GIVE_WAY * enemy.weight);
   const friend = friends
     .filter((other) => other !== army && other.weight > GIVE_WAY * army.weight)
     .sort((a, b) => apart(a) - apart(b))[0];
   return strong && friend && apart(friend) <= 2 * REACH
-    ? { kind: 'join', at: friend.at }
-    : { kind: 'free', at: army.at };
+    ? { kind: 'join', at: friend.at, whom: idsOf(friend) }
+    : { kind: 'free', at: army.at, whom: [] };
 }
 
 /** The officer’s own campaign: armies with a mission each, and a capital covered with what is needed. */
@@ -184,6 +211,7 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
     const mission = missionOf(picture, army, armies, enemies);
     for (const { i } of army.columns) missions.set(i, mission);
   }
+  picture.page.missions = missions;
   // Where a turn is a day nobody waits before the enemy.
   const upon = state.field.scenario.phases > 1 ? UPON : 0;
   const name = (area: number) => state.field.areas[area]!.name;
@@ -212,10 +240,12 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
 }
 
 export function intentOf(picture: Picture, plan: Plan | null): Intent {
-  const { far, lead, ours, state } = picture;
+  const { far, ours, state } = picture;
   if (!plan) {
-    const late = ours <= 2 ? 1 : 0;
-    const temper = lead < 0 ? { daring: -0.5 * late, care: 1 - 0.3 * late } : OWN;
+    const { clock, phases } = state.field.scenario;
+    const late = 1 - ours / (clock.turns * phases);
+    const winner = winnerByPoints(state.field.scenario, pointsOf(state));
+    const temper = winner !== picture.side ? { daring: -DARE * late, care: 1 - LESS_CARE * late } : OWN;
     return { temper, ...campaignOf(picture) };
   }
   const { at } = plan;

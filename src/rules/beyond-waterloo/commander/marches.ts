@@ -4,7 +4,7 @@ import type { MarchOption, MarchOrder, MarchRequest } from '../campaign/kinds.ts
 import { isHere, type State, stepsOf } from '../campaign/state.ts';
 import { Deployment } from './deployment.ts';
 import { type Intent, intentOf } from './intent.ts';
-import { type Move, movesOf } from './moves.ts';
+import { type Move, type Mover, movesOf } from './moves.ts';
 import { type Picture, weightOf } from './picture.ts';
 import { Outlook, type Stance, stance } from './stance.ts';
 import { type Strike, Strikes } from './strikes.ts';
@@ -23,6 +23,15 @@ function fixedOf({ state, side }: Picture, request: MarchRequest): Stance[] {
 
 const PASSES = 3;
 const OPENINGS = 4;
+
+/** All as the plan draws them, together: no Formation would go alone where it is safe only among the others. */
+function ordered(movers: readonly Mover[]): ReadonlyMap<number, Move> {
+  const wanted = ({ moves }: Mover) => {
+    const quiet = moves.filter(({ option }) => !option.battle);
+    return quiet.reduce((best, move) => (move.own > best.own ? move : best), quiet[0] ?? moves[0]!);
+  };
+  return new Map(movers.map((mover, m) => [m, wanted(mover)]));
+}
 
 /** The distribution that is worth most, from several beginnings: nobody attacks, or this or that area is fallen on. */
 export function planned(
@@ -48,8 +57,9 @@ export function planned(
     }
     seeds.push(chosen);
   }
+  const openings = plan ? [...seeds, [{ moves: ordered(movers) }]] : seeds;
   let best: { taken: readonly (Move | null)[]; worth: number } | null = null;
-  for (const seed of seeds) {
+  for (const seed of openings) {
     const deployment = new Deployment(outlook, movers, fixed, request);
     for (const { moves } of seed) for (const [m, move] of moves) deployment.put(m, move);
     for (let pass = 0; pass < PASSES; pass++) {

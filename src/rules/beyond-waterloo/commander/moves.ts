@@ -34,6 +34,8 @@ const UNSUPPLIED = 0.4;
 const BLIND = 2;
 /** … and of its points, which somebody will be keeping. */
 const UNKNOWN = 1.8;
+/** … and for each point of weight more than half the own that is reckoned to stand there. */
+const LURKING = 0.15;
 /** What it costs to enter ground whose owner stands aside as long as nobody does. */
 const ROUSED = 8;
 /** Where nobody threatens, March Order is ready for anything. */
@@ -61,6 +63,8 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
       const at = map.indexOf(id);
       return sum + (picture.blind(at) ? BLIND + UNKNOWN * picture.vp[at]! : 0) + (picture.rouses(at) ? ROUSED : 0);
     }, 0);
+    // Whoever was seen there last may well still be.
+    const ambush = picture.blind(area) ? Math.max(0, LURKING * (2 * picture.lurking(area) - weight)) : 0;
     const place = option.road ? state.corps[i]!.area : area;
     const base =
       (ours > 0 ? PULL * pull[place]! * Math.min(1, weight / FULL_WEIGHT) : 0) +
@@ -69,6 +73,7 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
       (option.forced ? HASTE : 0) -
       (option.road ? ROAD : 0) -
       blind -
+      ambush -
       (picture.supplied(place) ? 0 : UNSUPPLIED * marcher.steps);
     for (const last of option.lasts) {
       const mode = modeAfter(marcher, option, last);

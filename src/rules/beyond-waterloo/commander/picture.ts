@@ -8,6 +8,7 @@ import { suppliedAreas } from '../campaign/supply.ts';
 import { pointsOf } from '../campaign/victory.ts';
 import type { Mode } from '../force.ts';
 import { stepCost } from '../procedures/march.ts';
+import { Notebook, type Page, type Sighting, segmentOf } from './notebook.ts';
 
 /** An enemy Formation in sight, as far as it is known. */
 export interface Foe {
@@ -16,6 +17,8 @@ export interface Foe {
   readonly weight: number;
   readonly mode: Mode;
   readonly garrison: boolean;
+  /** OPs Phases since he was seen there; 0 while he is in sight. */
+  readonly age: number;
 }
 
 /** What an officer takes in at a glance: enough for a battle under way. */
@@ -34,11 +37,15 @@ export interface Glance {
 }
 
 export interface Picture extends Glance {
+  /** What is remembered of the Segments before. */
+  readonly page: Page;
   /** Movement points from area to area in March Order. */
   readonly far: readonly (readonly number[])[];
   readonly foes: readonly Foe[];
   /** The place on which all hangs: the own capital, with which the government falls, or what outweighs the rest; −1 none. */
   readonly home: number;
+  /** With it the government falls. */
+  readonly governs: boolean;
   /** By area: the enemy’s weight as far as it is seen. */
   readonly enemy: readonly number[];
   /** By area: what draws an army there. */
@@ -48,6 +55,8 @@ export interface Picture extends Glance {
   supplied(area: number): boolean;
   /** Enemy ground nobody of ours looks into: who knows what stands there. */
   blind(area: number): boolean;
+  /** Weight of enemies out of sight who are reckoned to stand there. */
+  lurking(area: number): number;
   /** Whoever enters it brings more enemies upon himself (6.4, W40). */
   rouses(area: number): boolean;
   /** No enemy who could march is near. */
@@ -130,18 +139,51 @@ export const glanceOf = once((view: object): Glance => {
   };
 });
 
-export const pictureOf = once((glance: Glance): Picture => {
+/** OPs Phases after which an enemy out of sight is no longer reckoned with: he may be anywhere. */
+const FORGOTTEN = 4;
+
+/**
+ * Where an enemy out of sight is reckoned: where he was last seen, or began; and where nobody stands there now, on the
+ * nearest ground nobody of ours looks into.
+ */
+function reckonedAt(state: State, i: number, page: Page, seen: readonly boolean[]): Sighting | null {
+  const { sheets } = state.field;
+  const { area, data } = sheets[i]!;
+  const last = page.sightings.get(i) ?? { area, segment: state.field.scenario.phases * ((data.enters ?? 1) - 1) };
+  if (segmentOf(state) - last.segment > FORGOTTEN) return null;
+  if (!seen[last.area]) return last;
+  const row = distances(state.field)[last.area]!;
+  let best = -1;
+  row.forEach((mp, at) => {
+    if (seen[at] || state.control[at] === -1) return;
+    if (best < 0 || mp < row[best]!) best = at;
+  });
+  return best < 0 || row[best]! > NEAR ? null : { ...last, area: best };
+}
+
+function foesOf(state: State, side: Side, page: Page, seen: readonly boolean[]): Foe[] {
+  const now = segmentOf(state);
+  return state.corps.flatMap((corps, i): Foe[] => {
+    const { side: of, data } = state.field.sheets[i]!;
+    if (of === side || corps.fate !== 'here' || corps.shut) return [];
+    const { garrison } = data;
+    const weight = weightOf(state, i);
+    if (isHere(corps)) return [{ i, area: corps.area, weight, mode: corps.mode, garrison, age: 0 }];
+    const at = reckonedAt(state, i, page, seen);
+    return at ? [{ i, area: at.area, weight, mode: 'MO', garrison, age: Math.max(1, now - at.segment) }] : [];
+  });
+}
+
+export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
   const { state, side, vp } = glance;
   const { field } = state;
-  const { areas, sheets } = field;
+  const { areas } = field;
   const far = distances(field);
-  const foes = state.corps.flatMap((corps, i): Foe[] => {
-    if (!isHere(corps) || corps.shut || sheets[i]!.side === side) return [];
-    const { garrison } = sheets[i]!.data;
-    return [{ i, area: corps.area, weight: weightOf(state, i), mode: corps.mode, garrison }];
-  });
+  const seen = sightOf(state, side);
+  const page = notebook.note(state, side);
+  const foes = foesOf(state, side, page, seen);
   const enemy = areas.map(() => 0);
-  for (const { area, weight, mode } of foes) enemy[area]! += weight * WAITING[mode];
+  for (const { area, weight, mode, age } of foes) if (age === 0) enemy[area]! += weight * WAITING[mode];
   const threatened = (area: number) => foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= NEAR);
   const seat = capitalOf(field);
   const heart = seat >= 0 && side === 0 ? seat : heartOf(field);
@@ -159,14 +201,23 @@ export const pictureOf = once((glance: Glance): Picture => {
     return best;
   });
   const points = pointsOf(state);
-  const seen = sightOf(state, side);
   const rousing = rousedBy(state);
   let fed: readonly boolean[] | null = null;
   const still: boolean[] = [];
   return {
     ...glance,
-    ...{ far, foes, home, enemy, pull, lead: points[side] - points[foeOf(side)] },
+    ...{
+      page,
+      far,
+      foes,
+      home,
+      governs: home >= 0 && home === seat,
+      enemy,
+      pull,
+      lead: points[side] - points[foeOf(side)],
+    },
     rouses: (area) => side === 0 && rousing.has(areas[area]!.id),
+    lurking: (area) => foes.reduce((sum, foe) => sum + (foe.age > 0 && foe.area === area ? foe.weight : 0), 0),
     blind: (area) => !seen[area] && state.control[area] === foeOf(side),
     supplied(area) {
       fed ??= suppliedAreas(state, side);
@@ -176,4 +227,4 @@ export const pictureOf = once((glance: Glance): Picture => {
       return (still[area] ??= !foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= 7));
     },
   };
-});
+}

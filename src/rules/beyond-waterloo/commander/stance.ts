@@ -34,18 +34,25 @@ export interface Temper {
   readonly care: number;
 }
 
+/** Movement points an enemy out of sight may have come nearer since. */
+const STRAYED = 3;
+/** How much less surely he is there for each OPs Phase he was not seen. */
+const DOUBTFUL = 0.8;
+
 /** How surely a foe can fall on an area in his next Segment. */
-export function falls({ far }: Picture, { area, mode, garrison }: Foe, on: number): number {
+export function falls({ far }: Picture, { area, mode, garrison, age }: Foe, on: number): number {
   if (garrison) return 0;
   const mp = far[area]![on]!;
+  if (age > 0) return DOUBTFUL ** age * (mp <= 4 ? 1 : mp <= 4 + STRAYED ? 0.45 : 0);
   if (mode === 'MO') return mp <= 4 ? 1 : mp <= 7 ? 0.45 : 0;
   return mp <= 3 ? 0.9 : mp <= 6 ? 0.4 : 0;
 }
 
 /** How surely a foe walks into an open area in his next Segment. */
-export function walks({ far }: Picture, { area, garrison }: Foe, into: number): number {
+export function walks({ far }: Picture, { area, garrison, age }: Foe, into: number): number {
   if (garrison) return 0;
   const mp = far[area]![into]!;
+  if (age > 0) return DOUBTFUL ** age * (mp <= 4 ? 0.8 : mp <= 7 ? 0.3 : 0);
   return mp <= 4 ? 0.8 : mp <= 5 ? 0.6 : mp <= 7 ? 0.3 : 0;
 }
 
@@ -133,6 +140,10 @@ const HOPELESS = 0.45;
 const FRONT = 17;
 /** What is asked of a battle beyond even odds, of the place it is for: whoever waits there has had time. */
 const DOUBT = 0.25;
+/** Steps that must be there for a battle to count (H15). */
+const COUNTED = 6;
+/** Of the steps that are beaten, lost. */
+const RUIN = 0.5;
 /** Chance that a neighbour comes to the guns. */
 const COMES = 0.5;
 
@@ -155,7 +166,7 @@ interface Defenders {
 function spotOf(picture: Picture, area: number): Spot {
   const { state, side, foes } = picture;
   return {
-    foes: foes.filter((foe) => foe.area === area),
+    foes: foes.filter((foe) => foe.area === area && foe.age === 0),
     shut: bodiesIn(state, foeOf(side), area, true),
     threat: foes.reduce((sum, foe) => sum + foe.weight * falls(picture, foe, area), 0),
     open: openness(picture, area),
@@ -202,7 +213,7 @@ export class Outlook {
     const { side, far, foes } = this.picture;
     const there = this.spots[area]!.foes;
     const near = foes.filter(
-      (foe) => foe.area !== area && !foe.garrison && far[foe.area]![area]! <= 4 && foe.mode !== 'CON',
+      (foe) => foe.age === 0 && foe.area !== area && !foe.garrison && far[foe.area]![area]! <= 4 && foe.mode !== 'CON',
     );
     const face = (list: readonly Foe[]) => {
       const fighters = list.map(({ i, mode }) => ({ part: this.part(i), mode, forced: false }));
@@ -239,7 +250,10 @@ export class Outlook {
     const { fortress, town } = state.field.areas[area]!;
     const walls = fortress ? 1.5 : town === 'city' ? 1.2 : town === 'town' ? 1.1 : 1;
     const beaten = Math.min(1, Math.max(0, (threat / (line * walls) - 0.7) / 1.3));
-    const army = 0.75 * this.temper.care * (3 + 0.35 * steps * (1 / 3 + later));
+    // H15: fewer than six steps beaten are no battle won.
+    const won = steps >= COUNTED ? 2 : 0;
+    const army =
+      0.75 * this.temper.care * (won + 3 * Math.min(1, steps / COUNTED) * beaten + RUIN * steps * (1 / 3 + later));
     // To be beaten out of a place is no worse for the place than to leave it open.
     return beaten * (army + 0.8 * open);
   }

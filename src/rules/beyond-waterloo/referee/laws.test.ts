@@ -20,6 +20,10 @@ describe('games keep the laws', () => {
   });
 });
 
+const noAlliesAt = (state: State, id: string): void => {
+  for (const corps of state.corps) if (corps.area === areaOf(state, id)) corps.area = -1;
+};
+
 /** A phase of that step in which only this was done. */
 function broken(step: string, done: (state: State) => void, ready: (state: State) => void = () => {}): string[] {
   const before = opened('hundred-days');
@@ -68,6 +72,30 @@ describe('broken on purpose', () => {
       'administration',
       (s) => (corpsOf(s, 'F2').leaders = ['fit', 'fit', 'fit']),
       (s) => (corpsOf(s, 'F2').leaders = ['gone', 'fit', 'fit']),
+    ],
+    [
+      'a march that takes nothing',
+      'ops',
+      (s) => (corpsOf(s, 'F2').area = areaOf(s, 'ATH')),
+      (s) => noAlliesAt(s, 'ATH'),
+    ],
+    ['ground taken under the enemy’s feet', 'ops', (s) => (s.control = s.control.with(areaOf(s, 'CHA'), 0))],
+    [
+      'a reinforcement too soon',
+      'mobilisation',
+      (s) => Object.assign(corpsOf(s, 'A13'), { fate: 'here', area: areaOf(s, 'BAS') }),
+    ],
+    [
+      'a retreat upon the enemy',
+      'ops',
+      (s) => Object.assign(s, { fought: [areaOf(s, 'MAU')] }) && (corpsOf(s, 'F2').area = areaOf(s, 'CHA')),
+      (s) => (s.stage = 'battle'),
+    ],
+    [
+      'a second reaction',
+      'ops',
+      (s) => Object.assign(s, { fought: [areaOf(s, 'MAU')] }) && (corpsOf(s, 'F3').area = areaOf(s, 'MAU')),
+      (s) => (s.stage = 'battle') && (corpsOf(s, 'F3').reacted = true),
     ],
   ])('%s', (_what, step, done, ready) => {
     expect(broken(step, done, ready)).not.toEqual([]);

@@ -1,28 +1,17 @@
 /** Laws of the campaign, stated from the source over a phase as it was played; no phase is asked. */
-import type { Law, PhasePlayed } from '../../../game/index.ts';
+import type { Law } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { supplyReach } from '../campaign/charts.ts';
 import type { Corps, State } from '../campaign/state.ts';
 import { siegeStrength, terrainEffects, victoryPoints } from '../charts.ts';
-
-type Played = PhasePlayed<State>;
+import { answered, each } from './each.ts';
+import { meetings } from './meetings.ts';
 
 const steps = (corps: Corps): number => corps.steps.reduce((sum, one) => sum + one, 0);
-
-/** Asked of every Formation: what was, what is. */
-const each =
-  (how: (was: Corps, is: Corps, i: number, played: Played) => string | null | false): Law<State>['broken'] =>
-  (played) =>
-    played.after.corps.flatMap((is, i) => {
-      const told = how(played.before.corps[i]!, is, i, played);
-      return told ? [`${played.after.field.sheets[i]!.name} ${told}`] : [];
-    });
 
 const isGarrison = ({ field }: State, i: number): boolean => field.sheets[i]!.data.garrison;
 const sideSteps = (state: State, side: number): number =>
   state.corps.reduce((sum, corps, i) => (state.field.sheets[i]!.side === side ? sum + steps(corps) : sum), 0);
-const answered = ({ entries }: Played, kind: string) =>
-  entries.filter((entry) => entry.type === 'answer' && entry.kind === `beyond-waterloo/${kind}`);
 const neighbours = ({ field }: State, area: number): number[] => field.map.exits[area]?.map(({ to }) => to) ?? [];
 
 /** Steps that went over to the enemy, of which nobody has a count but the units that waver. */
@@ -30,6 +19,7 @@ const mayWaver = ({ field }: State, i: number): boolean =>
   field.sheets[i]!.data.units.some(({ wavers }) => wavers !== undefined);
 
 export const laws: readonly Law<State>[] = [
+  ...meetings,
   {
     cite: '14.2 W10',
     law: 'no load of free steps is empty or below nothing',

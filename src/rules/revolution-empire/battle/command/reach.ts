@@ -102,7 +102,7 @@ const SWAYS = 2;
 
 /** What only the commander of an army does: corps orders, and the initiative near an engaged ME (pg 43, 62, V41). */
 function armyWishes(state: State, leader: Leader, engaged: ReadonlySet<number>): Wish[] {
-  const { side, data } = leaderSheet(state, leader);
+  const { side } = leaderSheet(state, leader);
   const found: Wish[] = [];
   for (const { index, draft, pending } of state.corps) {
     const { id, name, side: of, leader: at } = state.field.corps[index]!;
@@ -125,7 +125,7 @@ function armyWishes(state: State, leader: Leader, engaged: ReadonlySet<number>):
       found.push({
         act: 'sway',
         on: null,
-        words: n === 0 ? `${data.name} inspires the attack: initiative +3` : 'initiative +3 once more',
+        words: n === 0 ? 'inspires the army: initiative +3' : 'inspires the army once more: initiative +3',
         reaches: (place) => near.some(({ at }) => between(place, at) <= JOIN),
       });
   return found;
