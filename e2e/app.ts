@@ -82,7 +82,7 @@ const idle: Lent[] = [];
 async function open(setting: Setting): Promise<Opened> {
   const lent = setting.worker ? await fresh(true) : (idle.pop() ?? (await fresh(false)));
   const page = await lent.context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(120_000);
   await page.setViewportSize(setting.size ?? DESK);
   await page.emulateMedia({ colorScheme: setting.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   if (setting.axe) await page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core') });

@@ -169,6 +169,15 @@ export const roads = chapter(
       expect(asked.request.points, skill).toBe(points);
     }
   }),
+  rule('phase 7 (6)', 'Who is engaged is settled after adjustments: guns moved up may come into contact', () => {
+    const state = field({
+      A: { units: { a: { x: 40, y: 40 }, g: guns({ x: 46, y: 40, formation: 'limbered' }) } },
+      F: { order: 'Defend', units: { f: { x: 46, y: 27 } } },
+    });
+    const stood = play(game, state, { at: 'march', otherDice: 'up' });
+    const moved = play(game, state, { at: 'march', otherDice: 'up', answers: { adjust: { moves: { g: 1 } } } });
+    expect([stood.after.contact.length, moved.after.contact.length]).toEqual([0, 1]);
+  }),
   rule('1.5.4', 'Redeploy has three D6 of points', () => {
     const state = field({
       F: { order: 'Redeploy', units: { f: { x: 40, y: 20 }, g: { x: 40, y: 17 } } },
