@@ -1,12 +1,22 @@
 /** Every question of every kind of every book is put in words: no key, index or validator's text is ever shown. */
 import { describe, expect, test } from 'vitest';
-import { type Book, type BookGame, commonTerms, decided, type Form, lineWords, unexplained } from '../game/index.ts';
+import {
+  type Book,
+  type BookGame,
+  commonTerms,
+  decided,
+  type Form,
+  lineWords,
+  turnReport,
+  unexplained,
+} from '../game/index.ts';
 import {
   type AnyKind,
   advance,
   answer,
   checkAnswer,
   InputError,
+  journalFor,
   kindCalled,
   newGame,
   SimulatedTable,
@@ -16,13 +26,12 @@ import {
   stream,
 } from '../kernel/index.ts';
 import { loadAll } from '../rules/index.ts';
+import { orderWords, turnsOf } from '../staff/index.ts';
+import { RAW, rawAmong, spoilt } from '../testing/raw.ts';
+import { stillFits } from './battle/form/groups.ts';
 import { questionSheet } from './cards/plain-sheet.ts';
 
 const books = await loadAll();
-
-/** What only programs say: camelCase, snake_case, kinds, brackets, validators. */
-const RAW =
-  /\b[a-z]{2,}[A-Z]\w*|\w_\w|\b[a-z]+-[a-z]+\/[a-z]|undefined|NaN|\[object|Invalid|expected (string|number)|from 0\b|\b1 (steps|units|points|hexes|cards|turns)\b|\d\.\d{3,}|\{"/;
 
 /** All that people read of a form. */
 const wordsOf = ({ title, sentence, otherwise, lines }: Form): string[] => {
@@ -40,7 +49,7 @@ const wordsOf = ({ title, sentence, otherwise, lines }: Form): string[] => {
   return [title, sentence, otherwise, ...lines.flatMap(({ label, blanks }) => [label, ...blanks.flatMap(blankWords)])];
 };
 
-const rawIn = (form: Form): string[] => wordsOf(form).filter((words) => RAW.test(words));
+const rawIn = (form: Form): string[] => rawAmong(wordsOf(form));
 
 /** Requests the book's cards put to people, by kind. */
 function asked(book: Book): Map<AnyKind, unknown[]> {
@@ -169,8 +178,10 @@ function walk(game: BookGame, { scenario, seed, steps, led }: Way, met: Readonly
   const { data } = game.scenarios.find(({ id }) => id === scenario)!;
   const random = stream(`${scenario} ${seed}`);
   const dealing = { hand: sealedHand(sealedDice(`w${seed}`)) };
-  const battle = newGame(game.rules, game.start(data, {}));
+  const start = game.start(data, {});
+  const battle = newGame(game.rules, game.rules.copy(start));
   const [first] = game.rules.seats(battle.state);
+  const mine = new Map<string, Asked[]>();
   advance(battle, dealing);
   for (let step = 0; step < steps && battle.needs.length > 0; step++) {
     const need = battle.needs[random.below(battle.needs.length)]!;
@@ -178,16 +189,66 @@ function walk(game: BookGame, { scenario, seed, steps, led }: Way, met: Readonly
     const { seat, request } = need;
     const kind = kindCalled(game.rules, need.kind);
     const view = () => game.rules.view(battle.state, seat);
-    const given =
+    const choice =
       led && seat === first
-        ? decided(game.officers.greedy!, seat, view, kind, request, random).answer
-        : kind.sample(request, random);
+        ? decided(game.officers.officer ?? game.officers.greedy!, seat, view, kind, request, random)
+        : { answer: kind.sample(request, random), reason: '' };
+    const { answer: given, reason } = choice;
+    expect(rawAmong([reason]), need.kind).toEqual([]);
     const before = met.get(need.kind)!;
-    if (before.length < ENOUGH) before.push({ kind, request, view: view(), given });
+    const asking = { kind, request, view: view() };
+    const own = mine.get(`${seat} ${need.kind}`) ?? [];
+    if (own.length > 0 && own.length < ENOUGH) saysTheSame(game, own.at(-1)!, asking);
+    mine.set(`${seat} ${need.kind}`, [...own, { ...asking, given }]);
+    if (before.length < ENOUGH) before.push({ ...asking, given });
     expect(answer(battle, seat, given, dealing), need.kind).toBeNull();
   }
   const reports = battle.journal.flatMap((entry) => (entry.type === 'report' ? entry.text : []));
-  expect(reports.filter((words) => RAW.test(words)).slice(0, 5)).toEqual([]);
+  expect(rawAmong(reports).slice(0, 5)).toEqual([]);
+  if (seed !== 0) return;
+  const said = turnsOf(game, start, battle.journal);
+  const lines = said.flatMap(({ heading, phases }) => [
+    heading,
+    ...phases.flatMap(({ title, lines: told }) => [title, ...told.map(({ text }) => text)]),
+  ]);
+  expect(rawAmong(lines).slice(0, 5)).toEqual([]);
+  const scene = (state: unknown) => game.desk.scene(game.rules.view(state, first!));
+  const { lines: reported } = turnReport(scene(start), scene(battle.state), journalFor(battle.journal, first!), first!);
+  expect(rawAmong(reported.map(({ lead, words }) => `${lead}: ${words}`)).slice(0, 5)).toEqual([]);
+}
+
+/** What is offered on each line for each value, without what is only told of it: `Brigade Keck (3 battalions near)`. */
+const offersOf = ({ lines }: Form): Map<string, string> =>
+  new Map(
+    lines.flatMap(({ id, blanks }) =>
+      blanks.flatMap((blank) =>
+        'offers' in blank
+          ? blank.offers.map(
+              ({ value, label }) => [`${id} ${blank.key} ${value}`, label.replace(/ \([^)]*\)/g, '')] as const,
+            )
+          : [],
+      ),
+    ),
+  );
+
+/**
+ * `Same as last turn`: what an answer given before chose is the same thing when it is entered into the form of now. Where
+ * answers count places in a list the sheet must say so, for then it is not offered again.
+ */
+function saysTheSame(game: BookGame, { kind, request, view, given }: Asked, now: Omit<Asked, 'given'>): void {
+  const sheet = game.desk.sheets[kind.kind];
+  if (!sheet || sheet.byNumber) return;
+  const then = offersOf(sheet.form(view, request));
+  const form = sheet.form(now.view, now.request);
+  const again = offersOf(form);
+  for (const [line, filled] of Object.entries(stillFits(form, sheet.entries(now.request, given))))
+    for (const [key, values] of Object.entries(filled))
+      for (const value of Array.isArray(values) ? values : [values]) {
+        const [was, is] = [then, again].map((offers) => offers.get(`${line} ${key} ${value}`));
+        // A number says nothing by itself. Where it was to go it may stand by now.
+        if (/\d/.test(String(value)) && was !== undefined && is !== undefined && is !== 'stay' && was !== 'stay')
+          expect(is, `${kind.kind}, ${line}`).toBe(was);
+      }
 }
 
 interface Asked {
@@ -218,6 +279,13 @@ function readable(book: Book, game: BookGame, { kind, request, view, given }: As
       kind.kind,
     ).not.toMatch(RAW);
   }
+  expect(rawAmong(orderWords(game, { kind: kind.kind, request, view }, given)), kind.kind).toEqual([]);
+  // Answers no form gives: every one is refused in words, or taken.
+  // What is to be written instead stands in quotes, as it is to be written.
+  const refused = spoilt(given).flatMap(
+    (wrong) => checkAnswer(kind, request, wrong)?.sentence.replace(/“[^”]*”/g, '“”') ?? [],
+  );
+  expect(rawAmong(refused).slice(0, 5), kind.kind).toEqual([]);
   // A form that is not filled in, and one with a line struck out.
   const struck = form.lines.slice(0, 6).map(({ id }) => ({ ...entries, [id]: {} }));
   for (const wrong of [{}, ...struck]) {

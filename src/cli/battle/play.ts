@@ -33,7 +33,7 @@ import {
   viewOf,
 } from './sitting.ts';
 import { diceWords } from './tell.ts';
-import { helpText, listText, type Moment, type Outcome, type Sheetful, VERBS, written } from './verbs.ts';
+import { helpText, inTenths, listText, type Moment, type Outcome, type Sheetful, VERBS, written } from './verbs.ts';
 
 export interface Ended {
   readonly over: boolean;
@@ -187,7 +187,7 @@ function enter({ screen, game }: Sitting, sheet: Sheetful, text: string): void {
   sheet.before.push(sheet.entries);
   sheet.entries = merged(form, sheet.entries, typed.entries);
   for (const { id, blanks } of form.lines)
-    if (typed.entries[id]) screen.write(`  ${id} ${wordsFor(blanks, sheet.entries[id] ?? {})}`);
+    if (typed.entries[id]) screen.write(`  ${id} ${inTenths(wordsFor(blanks, sheet.entries[id] ?? {}))}`);
   for (const refusal of typed.passed) screen.write(`  Not added: ${sentenceOf(refusal)}`);
   // The whole answer is checked when it is given; a fault of what is written so far is better known at once.
   const kind = kindCalled(game.rules, need.kind);

@@ -32,6 +32,10 @@ interface Verb {
   run(moment: Moment, words: readonly string[]): Outcome;
 }
 
+/** As people would type it: an officer's places are finer than anybody reads. */
+export const inTenths = (typed: string): string =>
+  typed.replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
+
 const say = ({ sitting }: Moment, lines: readonly string[]): Outcome => {
   for (const line of lines) sitting.screen.write(line);
   return 'stay';
@@ -42,7 +46,7 @@ const sceneNow = ({ sitting, seat }: Moment): Scene => sceneOf(sitting, seat);
 /** Every line of the form, with what is entered and what is still missing. */
 export function listText({ form, entries }: Sheetful): string[] {
   const rows = form.lines.map(({ id, label, blanks, needed }) => {
-    const said = wordsFor(blanks, entries[id] ?? {});
+    const said = inTenths(wordsFor(blanks, entries[id] ?? {}));
     return [
       '',
       id,

@@ -370,6 +370,8 @@ export interface Sheet {
   told?(view: unknown, request: unknown, answer: unknown): readonly Deed[];
   /** An officer's reason says who does what, so the story tells it in place of the answer. */
   readonly reasonTells?: true;
+  /** Its answers count places in a list of the request, which is another the next time: none is offered again. */
+  readonly byNumber?: true;
 }
 
 /** A desk as a book writes it; the briefing comes from the scenario's envelope. */

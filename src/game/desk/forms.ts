@@ -11,6 +11,7 @@ interface TypedSheet<B, Q, A> {
   prospects?(board: B, request: Q, entries: Entries, line: string): readonly Prospect[];
   told?(board: B, request: Q, answer: A): readonly Deed[];
   readonly reasonTells?: true;
+  readonly byNumber?: true;
 }
 
 /** For the desk's `sheets`: `Object.fromEntries([sheetOf(boardOf, orders, {…}), …])`. */
@@ -19,7 +20,7 @@ export function sheetOf<B, Q, A>(
   { kind }: RequestKind<Q, A>,
   sheet: TypedSheet<B, Q, A>,
 ): readonly [kind: string, sheet: Sheet] {
-  const { preview, prospects, told, reasonTells } = sheet;
+  const { preview, prospects, told, reasonTells, byNumber } = sheet;
   return [
     kind,
     {
@@ -37,6 +38,7 @@ export function sheetOf<B, Q, A>(
         : {}),
       ...(told ? { told: (view, request, answer) => told.call(sheet, boardOf(view), request as Q, answer as A) } : {}),
       ...(reasonTells ? { reasonTells } : {}),
+      ...(byNumber ? { byNumber } : {}),
     },
   ];
 }

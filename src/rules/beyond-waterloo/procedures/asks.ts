@@ -292,7 +292,7 @@ export const brokenUnits: RequestKind<BrokenRequest, number[]> = {
   check({ count, units }, chosen) {
     const no = (sentence: string) => refuse('broken', sentence, '6.7 H2');
     if (new Set(chosen).size < chosen.length || chosen.some((i) => i >= units.length)) {
-      return no('name different units of the list, by their place from 0');
+      return no('choose different units of the list');
     }
     if (chosen.length !== Math.min(count, units.length))
       return no(`mark ${many(Math.min(count, units.length), 'unit')}`);

@@ -92,6 +92,11 @@ test('of last turn’s orders only those stay whose unit is still there', () => 
   expect(stillFits(form, { F1: { order: 'F' }, F9: { order: 'F' } })).toEqual({ F1: { order: 'F' } });
 });
 
+test('nor does an order stay that is not offered any more, or a target that is gone', () => {
+  expect(stillFits(form, { F1: { order: 'F', target: 'A9' } })).toEqual({ F1: { order: 'F' } });
+  expect(stillFits(form, { F1: { order: 'TM' } })).toEqual({});
+});
+
 test('pieces tapped on the map are put in and taken out; one alone takes the other’s place', () => {
   const one = target as Extract<Blank, { type: 'pick' }>;
   expect(picked(one, 'A1', 'A2')).toBe('A2');

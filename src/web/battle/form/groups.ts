@@ -100,8 +100,55 @@ export function whoStays(
   });
 }
 
-/** What of some earlier entries still has a line to stand on. */
+/** What of some earlier entries can still be said: of the lines that are there again, what they still offer. */
 export function stillFits(form: Form, before: Entries): Entries {
-  const ids = new Set(form.lines.map(({ id }) => id));
-  return Object.fromEntries(Object.entries(before).filter(([id]) => ids.has(id)));
+  return Object.fromEntries(
+    form.lines.flatMap(({ id, blanks }) => {
+      const filled = before[id];
+      if (!filled) return [];
+      const kept = blanks.flatMap((blank) => {
+        const value = stillOffered(blank, filled[blank.key]);
+        return value === undefined ? [] : [[blank.key, value] as const];
+      });
+      return kept.length > 0 ? [[id, Object.fromEntries(kept)] as const] : [];
+    }),
+  );
+}
+
+const isOffered = (offers: readonly Offer[], value: unknown): boolean =>
+  offers.some((offer) => offer.value === value && !offer.refused);
+
+/** The value, or as much of it as is offered now; undefined for nothing. */
+function stillOffered(blank: Blank, value: unknown): unknown {
+  switch (blank.type) {
+    case 'choose':
+      return isOffered(blank.offers, value) ? value : undefined;
+    case 'choose-many': {
+      const left = Array.isArray(value) ? value.filter((one) => isOffered(blank.offers, one)) : [];
+      return left.length > 0 ? left : undefined;
+    }
+    case 'pick': {
+      const isThere = (one: unknown) => blank.pieces.includes(String(one)) || isOffered(blank.others ?? [], one);
+      if (!Array.isArray(value)) return isThere(value) ? value : undefined;
+      const left = value.filter(isThere);
+      return left.length > 0 ? left : undefined;
+    }
+    case 'place': {
+      const cell = (value as { readonly cell?: string } | undefined)?.cell;
+      return blank.cells && !blank.cells.some((one) => one.cell === cell) ? undefined : value;
+    }
+    case 'rows': {
+      if (!Array.isArray(value)) return undefined;
+      return value.map((row: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(
+          blank.blanks.flatMap((one) => {
+            const kept = stillOffered(one, row[one.key]);
+            return kept === undefined ? [] : [[one.key, kept]];
+          }),
+        ),
+      );
+    }
+    default:
+      return value;
+  }
 }

@@ -99,10 +99,11 @@ export class Clerk {
     if (!sheet) return { ...plain, form: null, entries: {}, usual: {}, before: null };
     const usual = sheet.entries(need.request, kind.suggest(need.request));
     const last = own.findLast(({ entry }) => entry.type === 'answer' && entry.kind === kind.kind);
-    const before = last?.entry.type === 'answer' ? sheet.entries(need.request, last.entry.answer) : null;
+    const earlier = last?.entry.type === 'answer' ? sheet.entries(need.request, last.entry.answer) : null;
     // What was just taken back lies there again, to be mended.
     const undone = now.journal.at(-1)?.entry;
-    const back = undone?.type === 'undo' && undone.of === last?.at ? before : null;
+    const back = undone?.type === 'undo' && undone.of === last?.at ? earlier : null;
+    const before = sheet.byNumber ? null : earlier;
     return { ...plain, form: this.formOf(asked, now), entries: draft ?? back ?? usual, usual, before };
   }
 

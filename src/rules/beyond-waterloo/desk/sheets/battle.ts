@@ -76,6 +76,7 @@ export const battleSheets = [
     ],
   }),
   sheetOf(boardOf, losses, {
+    byNumber: true,
     form: (_state, request): Form => ({
       ...{ title: losses.title, cite: '6.10 H2', otherwise: 'Default: the cheapest.' },
       sentence: lossWords(request),
@@ -107,6 +108,7 @@ export const battleSheets = [
     },
   }),
   sheetOf(boardOf, brokenUnits, {
+    byNumber: true,
     form: (_state, { units, count }): Form => ({
       ...{ title: brokenUnits.title, cite: '6.7 H2', otherwise: 'Default: units that lost steps.' },
       sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
@@ -153,6 +155,7 @@ export const battleSheets = [
       done === 'stay' ? [] : [{ who: formation, does: 'sets out for the battle' }],
   }),
   sheetOf(boardOf, adjust, {
+    byNumber: true,
     form: (_state, { lead, formations }): Form => ({
       ...{
         title: adjust.title,

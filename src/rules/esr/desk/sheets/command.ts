@@ -228,6 +228,7 @@ function typedFor(act: Act, acts: readonly Act[]): string[] {
 }
 
 export const leadSheet = sheetOf(boardOf, lead, {
+  byNumber: true,
   form(board, { acts }) {
     const { commanders } = board.state.field.scenario;
     const nameOf = (id: string) => commanders.find((man) => man.id === id)?.name ?? id;

@@ -144,6 +144,7 @@ export const fireSheet = sheetOf(boardOf, fire, {
 
 /** A question whose answer is the number of an offer; what comes of it is told as an event. */
 const numbered = <Q>() => ({
+  byNumber: true as const,
   answer: (_request: Q, entries: Entries): unknown => Number(taken(entries) ?? 0),
   entries: (_request: Q, answer: number): Entries => ({ [LINE]: { [TAKE]: String(answer) } }),
   told: toldByEvents,

@@ -16,6 +16,7 @@ const ALL = 'conversions';
 const conversion = ({ formation, to, at }: ConvertRequest['offers'][number]): string => `${formation}-${at ?? to}`;
 
 export const convertSheet = sheetOf(boardOf, convert, {
+  byNumber: true,
   form: (board, { offers }) => ({
     title: convert.title,
     sentence: 'These Formations may change their order at once, without a roll.',

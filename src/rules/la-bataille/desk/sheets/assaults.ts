@@ -19,6 +19,7 @@ import { arrow, hexName, hexOffer, holders, named, nameOf } from './common.ts';
 import { cannotAssault } from './why-not.ts';
 
 const assaultSheet = sheetOf(boardOf, assaultOrder, {
+  byNumber: true,
   form: (board, { options }) =>
     question({
       title: assaultOrder.title,

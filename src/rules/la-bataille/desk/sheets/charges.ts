@@ -22,6 +22,7 @@ import { arrow, hexName, holders, named, nameOf } from './common.ts';
 import { cannotCharge } from './why-not.ts';
 
 const chargeSheet = sheetOf(boardOf, chargeOrder, {
+  byNumber: true,
   form: (board, { options }) =>
     question({
       title: chargeOrder.title,

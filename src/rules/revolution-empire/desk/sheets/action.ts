@@ -150,6 +150,7 @@ function actionOf({ units, height }: ActionRequest, entries: Entries): ActionAns
 }
 
 export const actionSheet = sheetOf(boardOf, action, {
+  byNumber: true,
   form: (state, { me, units, left }) => ({
     title: `${nameOfMe(state, me)}: one action`,
     sentence: `Choose one unit and what it does${left > 0 ? ` (${left} left)` : ''}. If a charge fails, the brigade’s turn ends at once.`,

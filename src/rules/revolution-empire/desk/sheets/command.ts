@@ -166,6 +166,7 @@ export const commandSheets = [
       Object.entries(orders).map(([id, order]) => ({ who: nameOfMe(state, id), does: `is ordered to ${order}` })),
   }),
   sheetOf(boardOf, commanderActs, {
+    byNumber: true,
     form: (state, { leaders, withoutInitiative }) => ({
       title: commanderActs.title,
       sentence: `Each action needs a roll (8+, then 11+, 14+, 18+); after a failure he is done.${withoutInitiative ? ' Without the initiative each is at −2.' : ''}`,

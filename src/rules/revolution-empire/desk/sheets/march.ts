@@ -52,6 +52,7 @@ const chosen = (
 
 export const marchSheets = [
   sheetOf(boardOf, march, {
+    byNumber: true,
     form: (state, { mes }) => ({
       title: march.title,
       sentence: 'Both sides march together. Within 8″ of the enemy (4″ of buildings) a brigade stops, engaged.',
@@ -191,6 +192,7 @@ export const marchSheets = [
       }),
   }),
   sheetOf(boardOf, adjustment, {
+    byNumber: true,
     form: (state, { me, points, units }) => ({
       title: adjustment.title,
       sentence: `${clauseOf(nameOfMe(state, me), `has ${many(points, 'adjustment point')} to shift its units`)}.`,
