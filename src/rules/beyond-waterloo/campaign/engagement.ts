@@ -280,7 +280,9 @@ function tellOutcome(
           ? 'is badly beaten'
           : 'is beaten';
   const units = losses === '' ? '' : `: ${losses}`;
-  table.report(`${formationDoes(lead!, fate)}, ${lost} of ${many(brought, 'step')} lost${units}.`, '6.16', {
+  // The Lead gives the battle its name; the steps are those of all who fought beside it.
+  const steps = `${lost} of ${many(brought, `${host.side === 0 ? 'French' : 'Allied'} step`)}`;
+  table.report(`${formationDoes(lead!, fate)}, ${steps} lost${units}.`, '6.16', {
     ...{ code: BATTLE_RESULT, who: idsOf(state, order.slice(0, 1)), sums: { lost, brought } },
   });
 }
