@@ -20,6 +20,7 @@ import {
   type Loser,
   losses,
   react,
+  stepsDue,
   tacticsCards,
 } from './procedures/asks.ts';
 
@@ -124,7 +125,7 @@ function loserWords({ name, guard, lead, cavalry, screen, exposed }: Loser, plac
 
 const lossSheet = sheetOf(nothing, losses, {
   form(_board, request) {
-    const due = losses.suggest(request).reduce((sum, steps) => sum + steps, 0);
+    const due = stepsDue(request);
     return {
       title: losses.title,
       sentence: `You lose ${many(due, 'step')}: ${request.cavalryFirst ? 'the first from cavalry, ' : ''}${CAUSES[request.kind]}.`,

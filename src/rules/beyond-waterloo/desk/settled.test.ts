@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decides } from '../../../game/index.ts';
 import { type AnyKind, SimulatedTable, stream } from '../../../kernel/index.ts';
 import { game } from '../campaign/game.ts';
-import { brokenUnits } from '../procedures/asks.ts';
+import { brokenUnits, type Loser, losses } from '../procedures/asks.ts';
 
 const MANY = 24;
 
@@ -38,4 +38,32 @@ test('Broken units are asked for only where more could be marked than must be', 
   expect(asks(1, true, true)).toBe(true);
   expect(asks(1, false, false)).toBe(true);
   expect(asks(2, true, false, false)).toBe(true);
+});
+
+test('losses ask for no more steps than there are, and for nothing where all are lost', () => {
+  const { form } = game.desk.sheets[losses.kind]!;
+  const view = game.rules.view(game.start(game.scenarios[0]!.data, {}), 'french');
+  const unit = (steps: number, more: Partial<Loser> = {}): Loser => ({
+    ...{
+      name: `${steps}`,
+      steps,
+      cf: 2,
+      guard: false,
+      lead: true,
+      cavalry: false,
+      screen: false,
+      exposed: false,
+      ...more,
+    },
+  });
+  const asked = (steps: number, units: readonly Loser[]) =>
+    form(view, { steps, units, kind: 'fert', cavalryFirst: false });
+  const beaten = asked(14, [unit(2), unit(4)]);
+  expect(beaten.sentence).toMatch(/^You lose 6 steps/);
+  expect(decides(beaten)).toBe(false);
+  expect(decides(asked(2, [unit(2), unit(4)]))).toBe(true);
+  // The line is gone, and one of two screens with it: which one is the owner’s to say.
+  const screens = [unit(2), unit(1, { screen: true, cavalry: true }), unit(1, { screen: true, cavalry: true })];
+  expect(decides(asked(3, screens))).toBe(true);
+  expect(decides(asked(9, screens))).toBe(false);
 });

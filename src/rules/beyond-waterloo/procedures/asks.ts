@@ -213,8 +213,16 @@ export function takeLosses(request: LossRequest, choose: Choose): number[] {
   return taken;
 }
 
-/** Whether the order of 3.2.1 names every unit itself, so that nobody has anything to choose. */
+/** Steps that can be lost to it: a charge costs only cavalry in line. */
+const atRisk = ({ units, kind }: LossRequest): number =>
+  units.reduce((sum, { steps, cavalry, screen }) => sum + (kind !== 'charge' || (cavalry && !screen) ? steps : 0), 0);
+
+/** Steps that go: as many as the result says, or all there are. */
+export const stepsDue = (request: LossRequest): number => Math.min(request.steps, atRisk(request));
+
+/** Whether all are lost, or the order of 3.2.1 names every unit itself, so that nobody has anything to choose. */
 export function areForced(request: LossRequest): boolean {
+  if (request.steps >= atRisk(request)) return true;
   let forced = true;
   takeLosses(request, (from) => {
     forced = false;
@@ -255,7 +263,7 @@ export const losses: RequestKind<LossRequest, number[]> = {
     }
     const horse = (unit: Loser) => unit.cavalry && !unit.screen;
     const line = (unit: Loser) => !unit.screen;
-    const due = Math.min(request.steps, sumOf(kind === 'charge' ? horse : () => true, all));
+    const due = stepsDue(request);
     if (sumOf(() => true, taken) !== due) return no(`${many(due, 'step')} must go, no more and no fewer`);
     if (kind === 'charge' && sumOf(horse, taken) !== due) return no('a charge costs cavalry in line', '6.5');
     if (sumOf((u) => u.screen, taken) > Math.max(0, due - sumOf(line, all))) {

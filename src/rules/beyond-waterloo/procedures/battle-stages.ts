@@ -38,6 +38,7 @@ import {
   type State,
   screenCf,
   stands,
+  stepsInFight,
   type Terms,
 } from './battle-state.ts';
 import { basicCheck, casualtyRoll, type Fate, frontRoll, guardChecks, napoleonHit, struck } from './checks.ts';
@@ -169,6 +170,19 @@ export function aim(table: Table, state: State, terms: Terms): State {
   return { ...state, aims: ready, superior: ready.superior, quiet: false, stage: 'blows' };
 }
 
+/** What a result costs a side; where it is more than the side has, both numbers. */
+function tellLosses(table: Table, side: Side, roster: Roster, steps: number, levels: number): void {
+  const lost = Math.min(steps, stepsInFight(side, roster));
+  const heart = Math.min(levels, side.morale[side.lead]!);
+  const all = lost > 0 ? 'all they have in the fight' : 'as none is left';
+  const told = [
+    `${capital(roster.called)} lose ${lost === 0 ? 'no step' : many(lost, 'step')}`,
+    ...(lost < steps ? [`${all} (the result is ${steps})`] : []),
+    ...(heart > 0 ? [`and ${heart} Morale`] : []),
+  ];
+  table.report(`${told.join(', ')}.`, '6.10', { code: 'steps', sums: { steps, lost, morale: levels } });
+}
+
 /** Both FERT rolls, what they cost, and the checks that follow. */
 export function blowsStage(table: Table, state: State, terms: Terms): State {
   const { charge } = state;
@@ -178,14 +192,7 @@ export function blowsStage(table: Table, state: State, terms: Terms): State {
     const side = state[role];
     const blow = blows[other(role)];
     const steps = stepsLost(side.cards, role, blows, charge);
-    if (table.narrates) {
-      const morale = blow.morale > 0 ? `, and ${blow.morale} Morale` : '';
-      table.report(
-        `${capital(rosters[role].called)} lose ${steps === 0 ? 'no step' : many(steps, 'step')}${morale}.`,
-        '6.10',
-        { code: 'steps', sums: { steps, morale: blow.morale } },
-      );
-    }
+    if (table.narrates) tellLosses(table, side, rosters[role], steps, blow.morale);
     const cavalryFirst = charge?.cavalryFirst[role] ?? false;
     const situation = situationIn(state, role, terms);
     const bled = bleed(table, role, side, rosters[role], { steps, kind: 'fert', cavalryFirst, situation });

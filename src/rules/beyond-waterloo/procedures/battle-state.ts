@@ -188,6 +188,13 @@ export function fighting(side: Side, roster: Roster): number[] {
   return found;
 }
 
+/** Steps a round can cost a side: of whoever is in the fight, screens and all, and does not wait for room. */
+export const stepsInFight = (side: Side, { units }: Roster): number =>
+  units.reduce(
+    (sum, { formation }, i) => sum + (side.place[formation] === 'here' && !waits(side, i) ? side.steps[i]! : 0),
+    0,
+  );
+
 export function stands(side: Side, roster: Roster): boolean {
   for (let i = 0; i < roster.units.length; i++) {
     if (side.steps[i]! > 0 && side.place[roster.units[i]!.formation] === 'here') return true;

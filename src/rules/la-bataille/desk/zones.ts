@@ -44,7 +44,7 @@ function chargeZone({ state }: Board, unit: Unit): Zone[] {
     if (one !== unit && fights(one) && (one.sheet.side !== unit.sheet.side || one.sheet.arm !== 'cavalry'))
       for (const hex of one.hexes) blocked[hex] = 1;
   chargeZoneInto(out, {
-    mover: field.movers.charge,
+    mover: field.movers.openHorse,
     from: parentOf(unit),
     headings: directionsOf(STANCES[stanceOf(postureOf(unit))], unit.facing),
     length: Math.min(chargeZoneOf(charts, unit, 'charge'), chargeLimit(state)),

@@ -35,7 +35,9 @@ export const answersIn = <A>({ entries }: Played, kind: string): A[] =>
     entry.type === 'answer' && entry.kind === `la-bataille/${kind}` ? [entry.answer as A] : [],
   );
 
-export const moved = ({ was, is }: Twice<Unit>): boolean => was.hexes[0] !== is.hexes[0];
+/** Who only draws in upon a part of his own ground, as a Line into a Square (19.7), stands where he stood. */
+export const moved = ({ was, is }: Twice<Unit>): boolean =>
+  was.hexes[0] !== is.hexes[0] && !is.hexes.every((hex) => was.hexes.includes(hex));
 
 /** Hexes between where its parent hex was and is. */
 export const wentOf = ({ after }: Played, { was, is }: Twice<Unit>): number =>

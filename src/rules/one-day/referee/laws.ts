@@ -47,7 +47,8 @@ const moving: readonly Law<State>[] = [
       const { combat, full, road, triple } = ratesFor(both.is.sheet.arm);
       const most = Math.max(combat, full, road, triple, MARKER);
       if (wasDriven(played, both) || fights(both.was)) return false;
-      return gone(both) > most + HAIR && `goes ${inches(gone(both))}, and ${most}″ is the most`;
+      // Who would hang over the edge of the table is drawn in.
+      return gone(both) > most + EDGE && `goes ${inches(gone(both))}, and ${most}″ is the most`;
     }),
   },
   {
@@ -119,12 +120,13 @@ function nearRoad({ field }: State, { at }: Unit): boolean {
   );
 }
 
-/** What a retreat of each level measures at most, summed over the levels a unit fell (G10). */
-function retreatOf({ was, is }: Both): number {
+/** What a retreat of each level measures at most, summed over the levels a unit fell (G10), before it rallied if it did. */
+function retreatOf({ was, is }: Both, rallied: boolean): number {
   const { combat, full } = ratesFor(is.sheet.arm);
   const by = [0, 0, 1, combat, full];
+  const lowest = Math.min(4, levelIndex(is.level) + (rallied ? 1 : 0));
   let most = 0;
-  for (let level = levelIndex(was.level) + 1; level <= Math.min(4, levelIndex(is.level)); level++) most += by[level]!;
+  for (let level = levelIndex(was.level) + 1; level <= lowest; level++) most += by[level]!;
   return most;
 }
 
@@ -137,7 +139,8 @@ const morale: readonly Law<State>[] = [
       if (fell(both) <= 0 || toldOf(played, 'falls-back', both.is).some(({ event }) => event!.whom?.length))
         return false;
       // A line that forms column is measured front to front (B8); who has no room is put a little aside (B2).
-      const most = retreatOf(both) + 2 * both.is.at.hd + 1;
+      const rallied = toldOf(played, 'rallies', both.is).length > 0;
+      const most = retreatOf(both, rallied) + 2 * both.is.at.hd + 1;
       return gone(both) > most + HAIR && `goes back ${inches(gone(both))}, and ${inches(most)} is the most`;
     }),
   },

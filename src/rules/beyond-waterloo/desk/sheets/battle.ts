@@ -11,6 +11,7 @@ import {
   type LossRequest,
   losses,
   react,
+  stepsDue,
 } from '../../procedures/asks.ts';
 import { boardOf, choose, modeOffers } from './common.ts';
 
@@ -20,8 +21,10 @@ const CAUSES = {
   other: 'from any unit in line',
 } as const;
 
-const lossWords = ({ steps, kind, cavalryFirst }: LossRequest): string =>
-  `You lose ${many(steps, 'step')}: ${[...(cavalryFirst ? ['the first from cavalry'] : []), CAUSES[kind]].join(', ')}.`;
+const lossWords = (request: LossRequest): string => {
+  const first = request.cavalryFirst ? ['the first from cavalry'] : [];
+  return `You lose ${many(stepsDue(request), 'step')}: ${[...first, CAUSES[request.kind]].join(', ')}.`;
+};
 
 /** A unit among those that may lose steps, as it is typed: `u3 2` takes two off the third. */
 const stepsOf = (i: number): string => `u${i + 1}`;
@@ -86,7 +89,7 @@ export const battleSheets = [
           ...{ id: 'losses', label: 'Losses' },
           blanks: [
             {
-              ...{ type: 'allot', key: 'taken', label: 'Steps', total: request.steps, optional: true },
+              ...{ type: 'allot', key: 'taken', label: 'Steps', total: stepsDue(request), optional: true },
               among: request.units.flatMap((unit, i) =>
                 unit.steps > 0 ? [{ id: stepsOf(i), label: unit.name, most: unit.steps }] : [],
               ),

@@ -65,7 +65,7 @@ function rideDown(table: Table, state: State, { unit, target }: Charge, defender
 function takeHex(state: State, unit: Unit, hex: number): void {
   if (!fights(unit) || fightersAt(state, hex).length > 0 || state.field.close[hex] === 1) return;
   const heading = directionTo(state.field.map.grid, parentOf(unit), hex);
-  if (heading >= 0 && state.field.movers.charge.step[6 * parentOf(unit) + heading] !== FORBIDDEN)
+  if (heading >= 0 && state.field.movers.openHorse.step[6 * parentOf(unit) + heading] !== FORBIDDEN)
     rideInto(state, unit, hex, heading);
 }
 

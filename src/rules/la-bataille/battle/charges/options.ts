@@ -65,7 +65,7 @@ export function rideTo(state: State, unit: Unit, to: number, zone: number): Ride
   if (distance(field.map.grid, from, to) > length) return null;
   const stance = stanceOf(postureOf(unit));
   return findCharge({
-    mover: field.movers.charge,
+    mover: field.movers.openHorse,
     from,
     headings: directionsOf(STANCES[stance], unit.facing),
     length,

@@ -15,7 +15,7 @@ export function rideInto(state: State, unit: Unit, hex: number, heading: number)
   unit.place = bottomOf(state, hex);
   const facing = fittingFacing(stanceOf(postureOf(unit)), 2 * heading);
   const body = bodyOf(grid, unit.shape, hex, facing, unit.hexes.length);
-  const { step } = state.field.movers.charge;
+  const { step } = state.field.movers.openHorse;
   const fits = body?.every((at, i) => {
     if (i === 0) return true;
     const free = fightersAt(state, at).every((one) => one === unit);

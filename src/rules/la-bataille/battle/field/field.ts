@@ -75,8 +75,8 @@ const PROFILES = {
   square: profileOf('Infantry', { open: true, extra: extraOf('Square') }),
   footRoad: profileOf('Infantry', { road: true }),
   horse: profileOf('Cavalry'),
-  /** Charges keep to open ground (19.2). */
-  charge: profileOf('Cavalry', { open: true }),
+  /** Charges (19.2), and what a Line has left in one hex (12.7), keep to open ground. */
+  openHorse: profileOf('Cavalry', { open: true }),
   horseLine: profileOf('Cavalry', { open: true, extra: extraOf('cavalry in multi-hex Line') }),
   horseRoad: profileOf('Cavalry', { road: true }),
   guns: profileOf('Artillery'),

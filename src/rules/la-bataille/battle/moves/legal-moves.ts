@@ -15,8 +15,10 @@ import { whyNoForce, whyNotProne } from './why-not.ts';
 export function moverNameOf(unit: Unit): MoverName {
   const { arm, data } = unit.sheet;
   const road = unit.shape === 'Road Column';
-  if (arm === 'cavalry')
-    return road ? 'horseRoad' : unit.shape === 'Line' && unit.hexes.length > 1 ? 'horseLine' : 'horse';
+  if (arm === 'cavalry') {
+    if (unit.shape === 'Line') return unit.hexes.length > 1 ? 'horseLine' : 'openHorse';
+    return road ? 'horseRoad' : 'horse';
+  }
   if (arm !== 'infantry') return road ? 'gunsRoad' : 'guns';
   switch (unit.shape) {
     case 'Line':

@@ -140,6 +140,15 @@ export const movement = chapter(
       ]).toEqual([[], [1]]);
     },
   ),
+  rule('12.7', 'What is left of a Line of horse in one hex does not ride into a village either', () => {
+    const offered = (left: object) => {
+      const state = alone(horse('f1', '0507'), { ground: { '0506': 'V' } });
+      having(state, 'f1', left);
+      const { moves } = asked(state);
+      return moves.some((code, i) => i % 2 === 0 && Math.floor(code / 12) === hex(state, '0506'));
+    };
+    expect([offered({}), offered({ shape: 'Line', facing: 1 })]).toEqual([true, false]);
+  }),
   rule('12.7', 'In close ground foot is in General Order, and free in and out of it', () => {
     const state = alone(foot('f1', '0507'), { ground: { '0506': 'V' } });
     const { after } = manoeuvre(state, {
