@@ -10,14 +10,20 @@ interface AxeResults {
 }
 
 /** Serious and critical problems, one a line. */
-export async function axeProblems(page: Page): Promise<string[]> {
+export const axeProblems = (page: Page): Promise<string[]> => axeFound(page, ['serious', 'critical']);
+
+/** Every problem, a leap in the headings among them. */
+export const allAxeProblems = (page: Page): Promise<string[]> =>
+  axeFound(page, ['minor', 'moderate', 'serious', 'critical']);
+
+async function axeFound(page: Page, impacts: readonly string[]): Promise<string[]> {
   const found = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } };
     // Style sheets are our own and of one origin: none need be fetched again.
     return axe.run(document, { resultTypes: ['violations'], preload: false });
   });
   return found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact && impacts.includes(impact))
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${oneLine(failureSummary)}`),
     );

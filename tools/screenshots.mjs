@@ -1,6 +1,9 @@
-/** Takes the README's pictures: home, a card, a roster, a chart, a sheet for the printer; battles chosen, briefed, played. */
+/**
+ * Takes the README's pictures: home, a card, a roster, a chart, a sheet for the printer; battles chosen, briefed,
+ * played. What follows the command names those to take: `npm run screenshots -- battle-odds`; all without.
+ */
 import './node-version.mjs';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onStage } from '../e2e/stage.mjs';
 import { root } from './lib/root.mjs';
@@ -25,7 +28,10 @@ const ADVANCE = 'F1 CM go 10,7 facing north; F2 CM go 13,7 facing north; F3 CM g
 await guarded(() =>
   onStage(async ({ browser, origin }) => {
     mkdirSync(folder, { recursive: true });
-    const take = (name, size, scene) => picture(browser, name, size, scene);
+    const wanted = process.argv.slice(2);
+    const take = async (name, size, scene) => {
+      if (wanted.length === 0 || wanted.includes(name.replace('.jpg', ''))) await picture(browser, name, size, scene);
+    };
     await take('home.jpg', TABLE, (page) => openHome(page, origin));
     await take('home-phone.jpg', PHONE, (page) => openHome(page, origin));
     await take('choice.jpg', TABLE, (page) => open(page, origin, '#/one-day/battle'));
@@ -73,15 +79,16 @@ await guarded(() =>
       await page.getByRole('button', { name: 'Briefing', exact: true }).click();
     });
     await take('battle-odds.jpg', TABLE, async (page) => {
-      await begin(page, origin);
-      for (let turn = 0; turn < 2; turn++) await seal(page);
+      await begin(page, origin, 'Horse against horse', uhlansInReach());
       await page.locator('[data-piece=F4]').focus();
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Compare with another unit' }).click();
       await page.locator('[data-piece=A4]').focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('region', { name: 'Exact odds' }).waitFor();
+      const odds = page.getByRole('region', { name: 'Exact odds' });
+      await odds.waitFor();
       await page.waitForTimeout(800);
+      await odds.evaluate((region) => region.scrollIntoView({ block: 'end' }));
     });
     await take('battle-replay.jpg', TABLE, async (page) => {
       await begin(page, origin);
@@ -110,14 +117,24 @@ await guarded(() =>
 );
 
 /** A battle against the officer, with its map drawn. */
-async function begin(page, origin, title) {
+async function begin(page, origin, title, file) {
   await open(page, origin, '#/one-day/battle');
+  if (file) await page.getByLabel('Open a scenario file').setInputFiles(file);
   if (title) await page.getByRole('radio', { name: title }).check();
   await page.getByRole('button', { name: 'Begin the battle' }).click();
   await page.locator('[data-piece]').first().waitFor();
   // What lies under the markers is asked before the first orders.
   while ((await page.locator('.ask').getAttribute('data-kind')) !== 'one-day/orders') await seal(page);
   await page.waitForTimeout(1000);
+}
+
+/** The first battle with the Uhlans come forward: odds are shown only of a charge that can reach its enemy. */
+function uhlansInReach() {
+  const scenario = join(root, 'src', 'rules', 'one-day', 'scenarios', 'teaching.json');
+  const battle = JSON.parse(readFileSync(scenario, 'utf8'));
+  const units = battle.units.map((unit) => (unit.id === 'A4' ? { ...unit, x: 8.4, y: 10.4 } : unit));
+  const own = { ...battle, id: 'horse', title: 'Horse against horse', units };
+  return { name: 'horse.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(own)) };
 }
 
 /** The whole war of 1815 on its map, before the first march. */

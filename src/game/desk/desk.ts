@@ -268,6 +268,8 @@ export type Blank =
   | (BlankBase & {
       readonly type: 'choose';
       readonly offers: readonly Offer[];
+      /** What a list says while nothing is chosen: what is to be chosen, and what happens otherwise. */
+      readonly empty?: string;
       /** The offers are formations: laid round the piece as a wheel, and gone through by a key. */
       readonly wheel?: true;
       /** What one line takes no other can have: no order to all. */

@@ -294,8 +294,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How results are applied: losses, Broken, leaders, withdrawal, pursuit, winner.',
     ruling:
-      'The owner chooses, half from the Lead at least; each Morale level breaks a unit; an enemy’s natural 12 endangers the commander, and a second wound kills; Morale 0 leaves; superiority pursues for a step, for two where the loser’s Lead is at Morale 0.',
-    why: 'Headings of those names exist; their text was not at hand.',
+      'The owner chooses, half from the Lead at least; each Morale level breaks a unit; an enemy’s natural 12 endangers the commander, and a second wound kills; Morale 0 leaves; superiority pursues for a step, for two where the loser’s Lead is at Morale 0. Nobody straggles: a loser who is not pursued, as after Hold against Hold, loses no more than the rounds cost him.',
+    why: 'Headings of those names exist; their text was not at hand. Where a tenth of every beaten side fell out beside the pursuit, losses of a fifth became those of a bad defeat; without it they are near the record (H17).',
   },
   {
     id: 'H3',
@@ -500,8 +500,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What becomes of cards, and who holds which.',
     ruling:
-      'Each side plays from what is left of its own deck of thirty; played cards are out until the deck is empty. No hands are drawn on the map.',
-    why: 'Dice are thrown in the open: a hand drawn by them would be known to both.',
+      'Each side has its own deck of thirty; played cards are out until the deck is empty. On the map a side plays from all that is left of it. By a switch of the campaign hands are drawn instead, of as many cards as the commander’s Battle Ability gives, by dice only their owner sees; what he does not play goes back.',
+    why: 'Cards and hands alike are of the house (H6). From the deck the three charges of a side are those of its campaign: to spend one is a decision and not the luck of the draw, and no battle begins with a dozen throws. What is lost: Battle Ability gives no wider choice, only a second card a round from 3 on, and each side knows what the other can still play. The campaigns were balanced that way, so hands are a switch.',
   },
   {
     id: 'W7',
@@ -594,7 +594,7 @@ export const rulings: readonly Ruling[] = [
     question: 'How many steps find room to fight in one area.',
     ruling:
       'A reading of the file: on in 1815, where fourteen steps of a side find room in the first round and twenty in the second, whole units, the Lead’s and the strongest first; off in Saxony and in the four days. Shares are of all who are there.',
-    why: 'With four corps on one field the doubled Echelon goes off the table. Who waits is not asked for: the Lead and the best troops went first.',
+    why: 'No limit is printed. With four corps on one field the doubled Echelon goes off the table, and only 1815 brings so many to one field. Who waits is not asked for: to be in line is to add factors, and which units in line then lose steps is the owner’s choice (H2), so that a Guard in line need not bleed. What is lost: to keep the best troops back so that cheaper ones stand where losses fall, or to leave out the few of another nation for whom the whole line is the worse; who wants that leads with another Formation.',
     option: 'frontage',
   },
   {
@@ -617,8 +617,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Brigading, and corps broken down or built up again (3.7, 3.8, 13.1).',
     ruling:
-      'Not played on the map: Formations are those of the order of battle, and their AP cost is on the card for a table that plays it. Where two corps stood under one man, as Blücher’s in the four days, the file has them brigaded.',
-    why: 'The rules of it were not at hand, only its price. What is lost: a general cannot leave a corps behind or take one over; who wants a detachment sends a whole Formation.',
+      'Not played on the map: Formations are those of the order of battle, and their AP cost is on the card for a table that plays it. Where two corps stood under one man, as Blücher’s in the four days and Ney’s wing, the file has them brigaded.',
+    why: 'Only the price is printed: not when it may be done, how much one man may hold, nor what becomes of Morale and of points for a Formation that is no more. A guess would pay: an army brought under one man fights for one AP where its corps pay one each, and comes to a battle by one roll. What is lost: a corps cannot be left behind to watch a road or a fortress, nor be taken over by a better general, and a leader lost is followed by his own deputies only. A detachment is a whole Formation, and the files have enough small ones.',
   },
   {
     id: 'W32',

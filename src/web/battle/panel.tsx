@@ -139,7 +139,7 @@ function More({ book, session, now, style, onStyle, onFork }: MoreProps) {
       setSaid(error.message);
     });
   return (
-    <section aria-label="More">
+    <>
       <h2>This battle</h2>
       <p>
         {mode === 'study' ? 'A record, laid open.' : `Played ${modeWords(mode)}`}
@@ -183,6 +183,6 @@ function More({ book, session, now, style, onStyle, onFork }: MoreProps) {
       <p>
         <a href={now.company ? '#/together' : `#/${book.id}/battle`}>{now.company ? 'All tables' : 'All battles'}</a>
       </p>
-    </section>
+    </>
   );
 }

@@ -23,7 +23,7 @@ export function ReplayView({ book, now, replay, open, onFork }: ReplayViewProps)
   const here = journal.find((line) => line.at === at - 1);
   const go = (entries: number) => replay.seek(Math.max(0, Math.min(end, entries)));
   return (
-    <section className="replay" aria-label="Replay">
+    <div className="replay">
       <p className="replay-where" aria-live="polite">
         {at === 0 ? 'Before the first order' : (here?.phase ?? 'Sealed')}
         <span className="soft">
@@ -108,7 +108,7 @@ export function ReplayView({ book, now, replay, open, onFork }: ReplayViewProps)
         )}
       </p>
       <BattleJournal book={book} seats={now.seats} lines={around(journal, at)} />
-    </section>
+    </div>
   );
 }
 

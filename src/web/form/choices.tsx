@@ -44,6 +44,7 @@ export function Choose(props: BlankProps<Of<'choose'>>) {
         options={blank.offers}
         value={chosenOne(value)}
         optional={blank.optional}
+        empty={blank.empty}
         onPick={onChange}
       />
       {sentence && <p className="soft small">{sentence}</p>}

@@ -62,10 +62,12 @@ interface OneOfProps extends RowProps {
   readonly value: string | undefined;
   /** Whether nothing may be chosen. */
   readonly optional?: boolean | undefined;
+  /** What a list says while nothing is chosen. */
+  readonly empty?: string | undefined;
   readonly onPick: (value: string | undefined) => void;
 }
 
-export function OneOf({ options, value, optional = false, onPick, ...row }: OneOfProps) {
+export function OneOf({ options, value, optional = false, empty, onPick, ...row }: OneOfProps) {
   const pick = (key: string) => onPick(key === NONE && optional ? undefined : key);
   if (sideBySide(options)) {
     // A blank before each: an object would put keys that are numbers first.
@@ -79,14 +81,12 @@ export function OneOf({ options, value, optional = false, onPick, ...row }: OneO
       />
     );
   }
-  return <Row {...row}>{(own) => <Select {...own} {...{ options, value, optional }} onPick={onPick} />}</Row>;
+  return <Row {...row}>{(own) => <Select {...own} {...{ options, value, optional, empty }} onPick={onPick} />}</Row>;
 }
 
 interface SelectProps extends Omit<OneOfProps, keyof RowProps> {
   readonly id?: string;
   readonly 'aria-label'?: string;
-  /** What stands there while nothing is chosen. */
-  readonly empty?: string;
 }
 
 export function Select({ options, value, optional = false, empty = '—', onPick, ...own }: SelectProps) {

@@ -1,6 +1,6 @@
 /** 6.2, 6.3: what a battle on the map is as the battle procedure asks for it. */
 import { parseFacts } from '../../../kernel/index.ts';
-import { type Both, both, type Feature, type Role } from '../force.ts';
+import { type Both, both, type Card, type Feature, type Role } from '../force.ts';
 import { type BattleFacts, battleFacts } from '../procedures/battle-facts.ts';
 import { POWERS, type Side } from './field.ts';
 import { isRestrained } from './home.ts';
@@ -137,19 +137,24 @@ function formationFacts(
 export const playsCards = ({ field }: State, { present }: Host): boolean =>
   present.some((i) => !field.sheets[i]!.data.garrison);
 
-function sideFacts(state: State, host: Host, plan: Array_) {
+function sideFacts(state: State, host: Host, plan: Array_, hand: readonly Card[]) {
   const order = ordered(state, host, plan);
   const fed = suppliedAreas(state, host.side);
   return {
     ...{ power: POWERS[host.side]!, ability: 0 },
     formations: order.map((i) => formationFacts(state, host, i, fed, plan.screens, false)),
     reserves: host.reserves.map((i) => formationFacts(state, host, i, fed, [], true)),
-    hand: playsCards(state, host) ? [...state.decks[host.side]] : [],
+    hand: [...hand],
   };
 }
 
 /** The facts of the battle procedure, off the map. */
-export function factsOf(state: State, engagement: Engagement, plans: Both<Array_>): BattleFacts {
+export function factsOf(
+  state: State,
+  engagement: Engagement,
+  plans: Both<Array_>,
+  hands: Both<readonly Card[]>,
+): BattleFacts {
   const { scenario, areas } = state.field;
   const { terrain, town, fortress } = areas[engagement.area]!;
   const inside = fortress && state.control[engagement.area] === engagement.defender.side;
@@ -157,7 +162,7 @@ export function factsOf(state: State, engagement: Engagement, plans: Both<Array_
   const { weather, october } = scenario.days[state.turn - 1]!;
   const attackers = engagement.attacker.present.map((i) => state.corps[i]!);
   return parseFacts(battleFacts, {
-    ...both((role) => sideFacts(state, engagement[role], plans[role])),
+    ...both((role) => sideFacts(state, engagement[role], plans[role], hands[role])),
     ...{ terrain, feature, storm: engagement.storm, cards: 'deck' },
     river: attackers.every((corps) => corps.river && corps.came >= 0),
     weather: weather ?? (scenario.options.weather ? 'roll' : 'fair'),

@@ -4,22 +4,12 @@ import { atMost, d6, nothing, SeatedTable, type Table } from '../../../kernel/in
 import { apCosts, siegeStrength } from '../charts.ts';
 import { type Both, both, other, ROLES, type Role } from '../force.ts';
 import { type BattleResult, battle, lossesOf, type SideResult } from '../procedures/battle.ts';
-import {
-  arrayRequest,
-  type Engagement,
-  factsOf,
-  type Host,
-  liveUnits,
-  ordered,
-  playsCards,
-  reactors,
-  stepsIn,
-} from './array.ts';
+import { arrayRequest, type Engagement, factsOf, type Host, liveUnits, ordered, reactors, stepsIn } from './array.ts';
 import { defection, straying } from './charts.ts';
 import { foeOf, POWERS, type Side } from './field.ts';
+import { deal, putBack } from './hands.ts';
 import { type Array_, array, BATTLE, BATTLE_RESULT, battleOf, nextBattle, shutIn } from './kinds.ts';
 import { nerveAfter, nerveBy, shake } from './politics.ts';
-import { DECK } from './start.ts';
 import {
   bodiesIn,
   bury,
@@ -27,7 +17,6 @@ import {
   isFit,
   layDown,
   occupied,
-  paired,
   type State,
   seniorOf,
   shutGates,
@@ -236,7 +225,13 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
       sums: { area: engagement.area },
     });
   }
-  const facts = factsOf(state, engagement, plans);
+  const dealt = both((role) => deal(table, state, engagement[role]));
+  const facts = factsOf(
+    state,
+    engagement,
+    plans,
+    both((role) => dealt[role].hand),
+  );
   const result = battle.play(new SeatedTable(table, seats), facts, scenario.rules);
   if (table.narrates) {
     for (const line of battle.words(result, facts)) table.report(line, '6.16');
@@ -250,7 +245,10 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
       sums: { french, allied },
     });
   }
-  for (const role of ROLES) settle(state, engagement[role], plans[role], result, role);
+  for (const role of ROLES) {
+    settle(state, engagement[role], plans[role], result, role);
+    putBack(state, engagement[role], dealt[role], result[role].hand ?? []);
+  }
   aftermath(table, state, engagement, result, came);
   for (const role of ROLES) defections(table, state, engagement[role]);
 }
@@ -287,7 +285,7 @@ function tellOutcome(
   });
 }
 
-/** Steps, Morale, AP, modes, leaders and cards of a side, off the result. */
+/** Steps, Morale, AP, modes and leaders of a side, off the result. */
 function settle(state: State, host: Host, plan: Array_, result: BattleResult, role: Role): void {
   const order = ordered(state, host, plan);
   const side = result[role];
@@ -317,9 +315,6 @@ function settle(state: State, host: Host, plan: Array_, result: BattleResult, ro
   const lead = [...order, ...host.reserves][side.lead]!;
   const { full } = state.field.sheets[lead]!;
   if (side.heartened) state.corps[lead]!.morale = Math.min(full, state.corps[lead]!.morale + 1);
-  if (side.hand && playsCards(state, host)) {
-    state.decks = paired(state.decks, host.side, side.hand.length > 0 ? side.hand : DECK);
-  }
 }
 
 /** What a battle makes of a leader. */

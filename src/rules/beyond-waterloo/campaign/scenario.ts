@@ -34,6 +34,7 @@ export const switches = facts({
   wastage: yes('Force Marches cost steps', { cite: '5.3 H11' }),
   recovery: yes('Morale recovers in the Administration Phase', { cite: '8.3 W31' }),
   weather: yes('Battle weather is rolled for', { cite: '6.8 H7' }),
+  hands: yes('Hands of cards are drawn for each battle', { cite: '6.5 W6' }),
   neutral: yes('A neutral may enter the war', { cite: '21.7 H16' }),
   nerve: yes('The nerve of Paris', { cite: '27 W37' }),
   vendee: yes('The Vendée rises', { cite: '27 W38' }),

@@ -55,7 +55,7 @@ export function AskView(props: AskViewProps) {
   return (
     <section
       className="ask"
-      aria-labelledby="ask"
+      aria-label={form.title}
       data-kind={ask.kind}
       data-key={ask.key}
       data-kept={filling.kept}
@@ -91,7 +91,7 @@ function AllLines(props: LinesProps) {
   const { before } = ask;
   return (
     <>
-      <h2 id="ask">{form.title}</h2>
+      <h2>{form.title}</h2>
       <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
       {form.lines.length > 1 && (
         <ForMany book={book} name="All units" lines={form.lines} all={form.lines} filling={filling} />
@@ -179,15 +179,13 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
     <div data-line={of.id}>
       {alone ? (
         <>
-          <h2 id="ask">{form.title}</h2>
+          <h2>{form.title}</h2>
           <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
         </>
       ) : (
         <>
           <LineWay {...props} />
-          <h2 id="ask" className={card ? 'unseen' : undefined}>
-            {of.label}
-          </h2>
+          <h2 className={card ? 'unseen' : undefined}>{of.label}</h2>
         </>
       )}
       {card}

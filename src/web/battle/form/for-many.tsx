@@ -23,7 +23,9 @@ export function ForMany({ book, name, lines, all, filling }: ForManyProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons is no form
     <div className="for-many" role="group" aria-label={`${name}, all at once`}>
-      <span>{name}</span>
+      <span>
+        {name} <span className="soft">{common.label}</span>
+      </span>
       <span className="toggles">
         {common.offers.map((offer) => (
           <button

@@ -78,7 +78,7 @@ test('lines stand by command, in the order of the commands, and what has none co
 });
 
 test('an order to everybody reaches those who can take it, and leaves the rest of their lines', () => {
-  expect(commonOffers(form.lines)?.key).toBe('order');
+  expect(commonOffers(form.lines)).toMatchObject({ key: 'order', label: 'Order' });
   expect(commonOffers(form.lines.slice(2))).toBeNull();
   const before = { F1: { order: 'F', target: 'A1' } };
   expect(orderAll(form.lines, 'order', 'CM', before)).toEqual({

@@ -29,7 +29,7 @@ const firstChoice = ({ blanks }: FormLine): Choose | undefined =>
 export function commonOffers(
   lines: readonly FormLine[],
   all: readonly FormLine[] = lines,
-): { readonly key: string; readonly offers: readonly Offer[] } | null {
+): { readonly key: string; readonly label: string; readonly offers: readonly Offer[] } | null {
   const choices = lines.flatMap((line) => firstChoice(line) ?? []);
   const key = mostCommon(choices.map((choice) => choice.key));
   const alike = choices.filter((choice) => choice.key === key);
@@ -45,7 +45,7 @@ export function commonOffers(
     const choice = firstChoice(line);
     return choice?.key === key ? [choice.offers.map(({ value }) => value)] : [];
   });
-  return { key, offers: inOneOrder(lists).flatMap((value) => offers.get(value) ?? []) };
+  return { key, label: alike[0]!.label, offers: inOneOrder(lists).flatMap((value) => offers.get(value) ?? []) };
 }
 
 /** One list in which all stand in the order they have in each; what a list adds comes after what it follows there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compassWord } from '../../../game/index.ts';
+import { compassWord, type Piece } from '../../../game/index.ts';
 import { piece } from '../sample-scene.ts';
 import { turnedPiece, turnOf } from '../turn.ts';
 import { pieceWords } from './words.ts';
@@ -20,6 +20,17 @@ test('a counter is told with name, side, arm, formation, front, state, strength 
   expect(told).toBe(
     'Saint-Hilaire I, French infantry, column, facing east, Nervous, 3 of 4 boxes left, order: Full Move',
   );
+});
+
+test('a block is told with the ability written on it, where it is known', () => {
+  const told = (block: NonNullable<Piece['block']>) =>
+    pieceWords(
+      piece('N1', [1, 1], { name: 'Left Wing', facing: null, block }),
+      { sides: [] },
+      turnOf(0, { width: 30, height: 24 }),
+    );
+  expect(told({ shape: 'march', ability: 2, steps: 3 })).toContain('Battle Ability 2');
+  expect(told({ shape: 'march' })).not.toContain('Ability');
 });
 
 test('directions have eight names', () => {

@@ -20,6 +20,7 @@ export function pieceWords(piece: Piece, scene: Pick<Scene, 'sides'>, { faced }:
     piece.formation,
     piece.facing === null ? '' : `facing ${compassWord(faced(piece.facing))}`,
     piece.state?.words,
+    piece.block?.ability !== undefined && `Battle Ability ${piece.block.ability}`,
     strengthWords(piece),
     piece.order && `order: ${piece.order}`,
     piece.cell && `in ${piece.cell}`,

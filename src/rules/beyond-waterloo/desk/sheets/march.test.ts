@@ -39,3 +39,10 @@ test('5.3: an area out of reach is refused in words; mode and Force March are on
   expect(!forced.refusal && forced.entries[id]).toEqual({ forced: true });
   expect(byHand(form, {}, id)!.wheel!.offers.map(({ value }) => value)).toContain('ECH');
 });
+
+test('5.3: while no area is chosen, the question and its list say that one is to be chosen', () => {
+  const { form } = laid();
+  expect(form.sentence).toMatch(/^Choose the area each Formation marches to/);
+  for (const { blanks } of form.lines)
+    expect(blanks.find(({ key }) => key === 'to')).toMatchObject({ empty: 'Choose an area, or it stays' });
+});

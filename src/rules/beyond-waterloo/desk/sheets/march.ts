@@ -37,6 +37,7 @@ function marchBlanks(field: Field, marcher: Marcher): Blank[] {
   return [
     {
       ...{ type: 'choose', key: 'to', label: 'March to', typed: 'to', optional: true, cite: '5.3' },
+      empty: 'Choose an area, or it stays',
       offers: [
         { value: area, label: 'stay', typed: ['here'] },
         ...places.map((to) => ({
@@ -108,7 +109,11 @@ function marchClause(field: Field, { area, mode }: Marcher, { to, first, last, f
 
 export const marchSheet = sheetOf(boardOf, march, {
   form: ({ field }, request): Form => ({
-    ...{ title: march.title, sentence: 'Move your Formations in secret.', cite: '5.3' },
+    ...{
+      title: march.title,
+      sentence: 'Choose the area each Formation marches to, in its list or on the map.',
+      cite: '5.3',
+    },
     otherwise: 'Default: they stay.',
     lines: request.marchers.map((marcher) => ({
       ...{ id: marcher.id, label: marcher.name, piece: marcher.id, blanks: marchBlanks(field, marcher) },

@@ -3,15 +3,27 @@ import { expect } from 'vitest';
 import { cellAt } from '../../../../kernel/index.ts';
 import { play } from '../../../../testing/position.ts';
 import { card, chapter, rule, ruled, simplified } from '../../../../testing/rules.ts';
-import { factsOf, reactors } from '../../campaign/array.ts';
+import { reactors } from '../../campaign/array.ts';
+import { DECK } from '../../campaign/start.ts';
+import type { State } from '../../campaign/state.ts';
 import { fert } from '../../charts.ts';
-import type { Tactic } from '../../force.ts';
-import { chits as chosen } from '../fights.ts';
+import type { Card, Tactic } from '../../force.ts';
+import { chits as chosen, fight } from '../fights.ts';
 import { areaOf, battle, corpsOf, game, indexOf, map, opened, placeOf } from '../positions.ts';
 
 const stay = { react: 'stay' };
 /** The same chits in both rounds, and no cards. */
 const chits = (attacker: Tactic, defender: Tactic) => ({ ...chosen([attacker, defender]), cards: [] });
+
+/** Ney upon Orange, with what either was offered as the first cards to play. */
+function wagedWith(switches: object, told: Partial<Parameters<typeof fight>[1]>, rest: Partial<State> = {}) {
+  const placed = { N2: { area: 'QBR', from: 'CRL', mode: 'LOB' }, W1: { area: 'QBR', mode: 'LOB' } } as const;
+  const state = map('four-days', placed, { ...battle('french'), turn: 5, ...rest }, switches);
+  const fought = fight(state, { chits: ['GA', 'HOLD'], ...told });
+  const asked = (side: string): readonly Card[] =>
+    fought.askedFor('cards').find(({ seat }) => seat === side)!.request.hand;
+  return { ...fought, asked };
+}
 
 export const battles = chapter(
   'Battle',
@@ -181,15 +193,39 @@ export const battles = chapter(
     expect(reactors(state, 1, areaOf(state, 'GHE'))).toEqual([]);
   }),
   ruled('6.5', 'Sides play from what is left of their decks', 'W6', () => {
-    const state = map('hundred-days', { F2: { area: 'ATH', from: 'MAU' }, A1: { area: 'ATH' } }, battle('french'));
-    const [f, a] = [indexOf(state, 'F2'), indexOf(state, 'A1')];
-    const host = (side: 0 | 1, i: number) => ({ side, present: [i], unpaid: [], reserves: [], cut: [] });
-    const facts = factsOf(
-      state,
-      { area: areaOf(state, 'ATH'), storm: false, attacker: host(0, f), defender: host(1, a) },
-      { attacker: { lead: 'F2', screens: [] }, defender: { lead: 'A1', screens: [] } },
-    );
-    expect(facts.attacker.hand).toHaveLength(30);
+    const { asked, after } = wagedWith({}, { cards: { french: { 1: ['skirmish'] } } });
+    expect(asked('french')).toHaveLength(30);
+    expect(after.decks[0]).toHaveLength(29);
+    expect(after.decks[0].filter((card) => card === 'skirmish')).toHaveLength(2);
+    expect(after.decks[1]).toHaveLength(30);
+  }),
+  ruled(
+    '6.5',
+    'Where hands are drawn, a side plays from as many cards as its commander’s Battle Ability gives',
+    'W6',
+    () => {
+      const { asked, entries, after } = wagedWith({ hands: true }, {});
+      // Ney has 2, Orange 1.
+      expect([asked('french').length, asked('allied').length]).toEqual([4, 3]);
+      const draws = entries.flatMap((entry) => (entry.type === 'roll' && entry.label === 'Card drawn' ? [entry] : []));
+      expect(draws.map(({ audience }) => audience)).toEqual([
+        ...new Array(4).fill(['french']),
+        ...new Array(3).fill(['allied']),
+      ]);
+      expect(after.decks.map((deck) => deck.length)).toEqual([30, 30]);
+    },
+  ),
+  ruled('6.5', 'A drawn card that was played is out of the deck, the others go back', 'W6', () => {
+    const decks = [['charge', 'skirmish', 'skirmish', 'skirmish', 'guns'], DECK] as const;
+    const { asked, after } = wagedWith({ hands: true }, { cards: { french: { 1: ['skirmish'] } } }, { decks });
+    expect(asked('french')).toHaveLength(4);
+    expect(after.decks[0]).toEqual(['charge', 'skirmish', 'skirmish', 'guns']);
+  }),
+  ruled('6.5', 'A deck that runs out while a hand is drawn is made up of what was played', 'W6', () => {
+    const { asked, after } = wagedWith({ hands: true }, {}, { decks: [['charge', 'guns'], DECK] });
+    expect([...asked('french').slice(0, 2)].sort()).toEqual(['charge', 'guns']);
+    expect(asked('french')).toHaveLength(4);
+    expect(after.decks[0]).toEqual(DECK);
   }),
   simplified('6.10', 'The owner chooses the steps that marches and attrition take', 'W49', () => {
     const state = map('four-days', { N1: { area: 'BEA' } });

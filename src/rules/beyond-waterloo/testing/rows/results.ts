@@ -231,6 +231,14 @@ export const results = chapter(
       expect(steps(held.after, 'W3')).toBe(7);
     },
   ),
+  ruled('6.11', 'After Hold against Hold the loser goes with no more lost than the first round cost him', 'H2', () => {
+    // Ney’s horse and Kellermann’s have the superiority, which a winner who holds does not use.
+    const state = map('four-days', { N4: ney, N2: ney, P2: there }, french);
+    const { after, cost } = fight(state, { chits: ['GA', 'GA'], second: ['HOLD', 'HOLD'], dice: [eleven] });
+    expect(placeOf(after, 'P2')).not.toBe('QBR');
+    expect(cost('allied')!.steps).toBeGreaterThan(0);
+    expect(steps(state, 'P2') - steps(after, 'P2')).toBe(cost('allied')!.steps);
+  }),
   rule('6.16', 'Where nobody withdrew the smaller share of losses wins', () => {
     // A step of eight against a step of six.
     const { after, cost } = fight(field(), {
