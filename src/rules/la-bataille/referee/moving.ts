@@ -139,7 +139,9 @@ export const movingLaws: readonly Law<State>[] = [
     steps: ['manoeuvre'],
     broken: (played) =>
       stayersIn(played)
-        .filter((two) => fights(two.is) && willing(played, two) && two.is.order === 'good' && !two.is.charged)
+        .filter((two) => fights(two.is) && willing(played, two) && two.is.order === 'good')
+        // Who is charged on his way stands where he was struck (19.18).
+        .filter(({ is }) => !is.charged && !is.fought)
         .filter(({ is }) =>
           // The tail of a Road Column lies where it may (M27).
           is.hexes.slice(0, is.shape === 'Road Column' ? 1 : is.hexes.length).some((hex) => {
