@@ -115,6 +115,8 @@ export const movingLaws: readonly Law<State>[] = [
     broken: (played) =>
       unitsIn(played)
         .filter(({ was, is }) => is.fate === 'here' && is.shape === 'Square' && was.shape !== 'Square')
+        // Skirmishers who run into a friend's Square are in it, few as they are (19.6 G7).
+        .filter(({ is }) => !toldOf(played, 'shelters').has(is.sheet.id))
         .filter(
           ({ was, is }) =>
             is.sheet.arm !== 'infantry' ||
