@@ -40,7 +40,8 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
   const [held, setHeld] = useState<Held | null>(null);
   const [known, setKnown] = useState<{ readonly of: Entries; readonly reckoned: Reckoned } | null>(null);
   const [refused, setRefused] = useState<{ readonly key: string; readonly refusal: Refusal } | null>(null);
-  const [busy, setBusy] = useState(false);
+  // The question whose answer is on its way: the next may be asked before word of the last has come back.
+  const [giving, setGiving] = useState<string | null>(null);
   const [inDrawer, setInDrawer] = useState<Entries | null>(null);
   // Entered here, or else what came with the question; the latter as it first came, for officers' answers come between.
   const first = useRef<{ readonly key: string; readonly entries: Entries } | null>(null);
@@ -84,7 +85,7 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
     entries,
     reckoned: known?.of === entries ? known.reckoned : { ...NOTHING, arrows: known?.reckoned.arrows ?? [] },
     refused: refused?.key === key ? refused.refusal : null,
-    busy,
+    busy: giving === key,
     kept: held?.key !== key || inDrawer === held.entries,
     set: (line, blank, value) => change((before) => ({ ...before, [line]: { ...before[line], [blank]: value } })),
     patch: (lines) => change((before) => ({ ...before, ...lines })),
@@ -107,12 +108,12 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
           }
         : null,
     async give(given) {
-      setBusy(true);
+      setGiving(key);
       try {
         const refusal = await session.answer(given);
         setRefused(refusal && { key, refusal });
       } finally {
-        setBusy(false);
+        setGiving((now) => (now === key ? null : now));
       }
     },
   };
