@@ -9,7 +9,6 @@ import { relocate } from '../../procedures/manoeuvre.ts';
 import { meMoraleProcedure, panicCheck, shakenCheck } from '../../procedures/me-morale.ts';
 import { rank } from '../../unit.ts';
 import { drawBaseline, engagedIn, engagements, middleOf } from '../engaged.ts';
-import { breakAway } from '../kinds/command.ts';
 import { chiefWith, classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
 import { allGoBad, goBad } from '../losses.ts';
 import { homeward, place } from '../room.ts';
@@ -28,6 +27,7 @@ import {
   type Unit,
   unitsOf,
 } from '../state.ts';
+import { breakAway } from './kinds.ts';
 
 /** Horses left, as the relocation table names them. */
 export function horsesOf(state: State, unit: Unit) {
