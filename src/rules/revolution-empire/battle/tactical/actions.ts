@@ -8,7 +8,7 @@ import { teams } from '../../procedures/leaders.ts';
 import { paces, relocate, structure } from '../../procedures/manoeuvre.ts';
 import { artilleryMove } from '../../procedures/moves.ts';
 import { unformed } from '../../procedures/skirmish.ts';
-import { relocationFacts } from '../command/nerve.ts';
+import { relocationFacts } from '../command/go-back.ts';
 import { acts, leaderOf, leaderSheet } from '../leaders.ts';
 import { kindAt, leaveBlock } from '../room.ts';
 import type { Formation } from '../shapes.ts';
