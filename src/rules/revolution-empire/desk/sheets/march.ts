@@ -9,7 +9,7 @@ import {
   type MarchAnswer,
   type MarchOrder,
   march,
-} from '../../battle/kinds/march.ts';
+} from '../../battle/march/kinds.ts';
 import { meCalled, type State, unitCalled } from '../../battle/state.ts';
 import { boardOf, bodies, bodyOf, enteredSpot, nameOfMe, nameOfUnit, spot, spotsOf, spotTaken } from '../board.ts';
 
