@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { mayStand, rect, type Terrain } from '../../board/plane/index.ts';
 import { scenarioFileFaults } from '../scenario/file.ts';
-import { checkStanding, checkTerrain, flip, measuredBy, reachRings, ringAround, sketchOf, terrainOf } from './index.ts';
+import {
+  checkStanding,
+  checkTerrain,
+  circleRing,
+  flip,
+  measuredBy,
+  reachRings,
+  ringAround,
+  sectorRing,
+  sketchOf,
+  terrainOf,
+} from './index.ts';
 
 const schema = z.strictObject({ terrain: terrainOf({ areas: ['hill', 'woods'], blocks: ['village'], blockSize: 3 }) });
 const checked = schema.superRefine((scenario, context) => {
@@ -99,6 +110,19 @@ describe('terrain in a file', () => {
       scenarioFileFaults(schema, { terrain: { ...terrain, blocks: [{ ...terrain.blocks[0], width: 4 }] } }),
     ).toEqual(['terrain.blocks.0.width: must be 3']);
   });
+
+  test('has fords and poor roads only where the book knows them', () => {
+    const waded = {
+      ...terrain,
+      roads: [{ ...terrain.roads[0], poor: true }],
+      fords: [{ id: 'ford', x: 12, y: 20 }],
+    };
+    const knows = z.strictObject({
+      terrain: terrainOf({ areas: ['hill', 'woods'], blocks: ['village'], fords: true, poorRoads: true }),
+    });
+    expect(scenarioFileFaults(knows, { terrain: waded })).toEqual([]);
+    expect(scenarioFileFaults(schema, { terrain: waded })).toHaveLength(2);
+  });
 });
 
 describe('the ground', () => {
@@ -128,6 +152,20 @@ describe('the ground', () => {
     expect(flip(survey, flip(survey, 7))).toBe(7);
   });
 
+  test('is drawn with tracks and fords, and without names nobody gave it', () => {
+    const path = { id: 'path', name: '', points: [[0, 5] as const, [40, 5] as const] };
+    const { survey } = groundOf({
+      ...terrain,
+      polygons: terrain.polygons.map((area) => ({ ...area, name: '' })),
+      roads: [path, { ...path, id: 'track', poor: true }],
+      fords: [{ id: 'ford', x: 12, y: 20 }],
+    });
+    const { lines, marks, names } = sketchOf(survey, { woods: 'wood', village: 'town', hill: 'hill' });
+    expect(lines.map(({ kind }) => kind)).toEqual(['river', 'road', 'track']);
+    expect(marks).toEqual([{ kind: 'ford', at: [12, 10] }]);
+    expect(names.map(({ text }) => text)).toEqual(['Dorf', 'Brook']);
+  });
+
   test('what can be reached ends at the budget on open ground', () => {
     const { foot } = groundOf(terrain).movers;
     expect(mayStand(foot, { x: 35, y: 10 })).toBe(true);
@@ -135,6 +173,16 @@ describe('the ground', () => {
     const far = Math.max(...ring!.map(([x, y]) => Math.hypot(x - 35, y - 20)));
     expect(far).toBeGreaterThan(3.4);
     expect(far).toBeLessThan(4.6);
+  });
+
+  test('a circle and a sector are drawn about their place, the sector from it', () => {
+    const { survey } = groundOf(terrain);
+    const away = ([x, y]: readonly [number, number]) => Math.hypot(x - 10, y - 18);
+    for (const spot of circleRing(survey, { x: 10, y: 12 }, 3)) expect(away(spot)).toBeCloseTo(3, 9);
+    const [apex, ...arc] = sectorRing(survey, { x: 10, y: 12 }, 90, 45, 6);
+    expect(apex).toEqual([10, 18]);
+    for (const spot of arc) expect(away(spot)).toBeCloseTo(6, 9);
+    expect(Math.min(...arc.map(([x]) => x))).toBeCloseTo(10 + 6 * Math.SQRT1_2, 9);
   });
 
   test('whatever is within two inches of a line lies in the ring around it', () => {

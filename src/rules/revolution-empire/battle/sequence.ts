@@ -4,12 +4,15 @@ import { fatiguePhase, leadersPhase, restPhase } from './after.ts';
 import { bombardPhase } from './bombard.ts';
 import { activationPhase } from './command/activation.ts';
 import { actsPhase } from './command/acts.ts';
-import { meMoralePhase, panicPhase } from './command/nerve.ts';
+import { meMoralePhase } from './command/nerve.ts';
 import { corpsPhase, meOrdersPhase } from './command/orders.ts';
+import { panicPhase } from './command/panic.ts';
 import { marchPhase } from './march/moving.ts';
 import { screensPhase } from './screens.ts';
 import type { State, Step } from './state.ts';
-import { bonusPhase, impulsePhase, initiativePhase } from './tactical/impulse.ts';
+import { bonusPhase } from './tactical/bonus.ts';
+import { impulsePhase } from './tactical/impulse.ts';
+import { initiativePhase } from './tactical/initiative.ts';
 
 const part = ({ impulse: { n } }: State): string => String(n);
 

@@ -4,8 +4,9 @@ import { clauseOf, type Ends, type Prospect, prospect } from '../../../game/inde
 import { bombardmentFacts } from '../battle/bombard.ts';
 import { moraleFacts } from '../battle/losses.ts';
 import { isGuns, isHorse, nameOf, type State, sideOf, stands, type Unit } from '../battle/state.ts';
+import { canFire } from '../battle/tactical/aim.ts';
 import { contactAt } from '../battle/tactical/charge-facts.ts';
-import { canFire, fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire.ts';
+import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire-facts.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
 import { chargeOf } from '../battle/tactical/prospect.ts';
 import { artilleryFireProcedure, bombardment } from '../procedures/artillery.ts';

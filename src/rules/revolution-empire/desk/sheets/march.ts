@@ -1,6 +1,6 @@
 /** Sheets of grand tactical movement. */
 import { type Arrow, type Blank, clauseOf, type Entries, many, sheetOf } from '../../../../game/index.ts';
-import { middleOf } from '../../battle/engaged.ts';
+import { middleOf } from '../../battle/baseline.ts';
 import {
   type AdjustAnswer,
   adjustment,
