@@ -43,6 +43,20 @@ export const fortresses = chapter(
     expect(corpsOf(shut([2, 1, 1]).after, 'F5').shut).toBe(true);
     expect(shut([3, 1, 1]).askedFor('shut-in')).toHaveLength(0);
   }),
+  rule('6.9', 'Who is shut in goes no further on a road of two OPs Phases', () => {
+    const state = map(
+      'hundred-days',
+      { F5: { area: 'STR', steps: [2, 1, 1] }, GSTR: { area: 'STR' }, A9: { area: 'STR', from: 'LAN', mode: 'LOB' } },
+      { ...battle('allied'), turn: 3 },
+    );
+    corpsOf(state, 'F5').road = state.field.map.indexOf('NAN');
+    const { after } = play(game, state, {
+      through: '3/ops/1-march-0-0',
+      answers: { 'shut-in': 'shut', ...gone },
+      otherDice: 'middle',
+    });
+    expect([placeOf(after, 'F5'), corpsOf(after, 'F5').shut]).toEqual(['STR', true]);
+  }),
   rule('6.5', 'In a storm the besieger plays cards, and the garrison has none', () => {
     const state = map(
       'hundred-days',
