@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
-import { battle, controlOf, corpsOf, game, map, opened, placeOf } from '../positions.ts';
+import { areaOf, battle, controlOf, corpsOf, game, map, opened, placeOf } from '../positions.ts';
 
 const gone = {
   'grand-tactic': (request: { role: string }) => (request.role === 'defender' ? 'RET' : undefined),
@@ -49,12 +49,14 @@ export const fortresses = chapter(
       { F5: { area: 'STR', steps: [2, 1, 1] }, GSTR: { area: 'STR' }, A9: { area: 'STR', from: 'LAN', mode: 'LOB' } },
       { ...battle('allied'), turn: 3 },
     );
-    corpsOf(state, 'F5').road = state.field.map.indexOf('NAN');
-    const { after } = play(game, state, {
-      through: '3/ops/1-march-0-0',
+    corpsOf(state, 'F5').road = areaOf(state, 'LAN');
+    const besieged = play(game, state, {
+      through: '3/ops/0-battle-1-0',
       answers: { 'shut-in': 'shut', ...gone },
       otherDice: 'middle',
-    });
+    }).after;
+    corpsOf(besieged, 'A9').area = areaOf(besieged, 'MAN');
+    const { after } = play(game, besieged, { until: '3/attrition', otherDice: 'middle' });
     expect([placeOf(after, 'F5'), corpsOf(after, 'F5').shut]).toEqual(['STR', true]);
   }),
   rule('6.5', 'In a storm the besieger plays cards, and the garrison has none', () => {
