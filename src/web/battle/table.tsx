@@ -217,7 +217,12 @@ export function Table({ book, session, now, company, note, players }: TableProps
     </>
   );
   return (
-    <main className="battle" data-sheet={sheet} data-point={point && 'part' in point ? point.part : undefined}>
+    <main
+      className="battle"
+      data-book={book.id}
+      data-sheet={sheet}
+      data-point={point && 'part' in point ? point.part : undefined}
+    >
       <BattleHead
         book={book}
         seat={now.seat}
