@@ -31,4 +31,5 @@ export * from './seated.ts';
 export * from './simulated.ts';
 export * from './table.ts';
 export * from './target.ts';
+export * from './text.ts';
 export * from './unveiled.ts';

@@ -84,7 +84,7 @@ function isOfficer(path: string): boolean {
 }
 
 function isAssembly(path: string): boolean {
-  return /^rules\/[^/]+\/(battle|campaign)\/game\.ts$/.test(path);
+  return /^rules\/[^/]+\/game\.ts$/.test(path);
 }
 
 /** What a referee judges he may not ask: no phase, procedure, officer or desk of his book. */

@@ -1,7 +1,7 @@
 /** Plays a turn of One Day with what each unit is told, and everything else as suggested. */
 import { LiveTable, type RollEntry, sealedDice, sealedHand } from '../kernel/index.ts';
-import { game } from '../rules/one-day/battle/game.ts';
 import type { State, Unit } from '../rules/one-day/battle/state.ts';
+import { game } from '../rules/one-day/game.ts';
 
 /** By unit, as the requests want it. Whoever is not named has no chit, no line and no plan. */
 export interface Told {

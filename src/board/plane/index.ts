@@ -25,6 +25,7 @@ export * from './segment.ts';
 export * from './sight.ts';
 export * from './span.ts';
 export * from './squares.ts';
+export * from './strips.ts';
 export * from './survey.ts';
 export * from './sweep.ts';
 export * from './terrain.ts';

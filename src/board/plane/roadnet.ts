@@ -1,6 +1,7 @@
-/** Roads joined into a net: may a wagon get from here to that edge of the table without meeting anyone? */
+/** Roads joined into a net (a graph), and the shortest way over it. */
 import { distancePoints, nearestOnSegment } from './segment.ts';
 import type { Survey } from './survey.ts';
+import type { Vertex } from './terrain.ts';
 
 export interface RoadNet {
   x: Float64Array;
@@ -74,58 +75,76 @@ function roadEnds(survey: Survey, road: number): [number, number][] {
   ];
 }
 
-/** Is this straight piece of road closed? */
-export type Closed = (ax: number, ay: number, bx: number, by: number) => boolean;
+interface Entry {
+  edge: number;
+  x: number;
+  y: number;
+  /** Inches from the point asked about. */
+  off: number;
+}
 
-/**
- * Shortest way by road from the nearest place on the net to any goal for which `goal` holds: flat x, y, or null.
- * The start must lie within `off` inches of a road.
- */
-export function roadRoute(
-  net: RoadNet,
-  x: number,
-  y: number,
-  off: number,
-  goal: (x: number, y: number) => boolean,
-  closed: Closed = () => false,
-): number[] | null {
-  const cost = new Float64Array(net.x.length).fill(Number.POSITIVE_INFINITY);
-  const before = new Int32Array(net.x.length).fill(-1);
-  const done = new Uint8Array(net.x.length);
-  let nearest = Number.POSITIVE_INFINITY;
-  let [sx, sy, entry] = [0, 0, -1];
-  for (const [i, e] of net.edges.entries()) {
-    const [ax, ay, bx, by] = [net.x[e.a]!, net.y[e.a]!, net.x[e.b]!, net.y[e.b]!];
+/** The place of the net nearest to a point; null where there are no roads. */
+function entryOf(net: RoadNet, x: number, y: number): Entry | null {
+  let best: Entry | null = null;
+  for (const [edge, { a, b }] of net.edges.entries()) {
+    const [ax, ay, bx, by] = [net.x[a]!, net.y[a]!, net.x[b]!, net.y[b]!];
     const k = nearestOnSegment(x, y, ax, ay, bx, by);
     const [px, py] = [ax + k * (bx - ax), ay + k * (by - ay)];
-    const d = distancePoints(x, y, px, py);
-    if (d >= nearest) continue;
-    nearest = d;
-    [sx, sy, entry] = [px, py, i];
+    const off = distancePoints(x, y, px, py);
+    if (best === null || off < best.off) best = { edge, x: px, y: py, off };
   }
-  if (entry < 0 || nearest > off) return null;
-  if (goal(sx, sy)) return [sx, sy];
-  for (const end of [net.edges[entry]!.a, net.edges[entry]!.b])
-    if (!closed(sx, sy, net.x[end]!, net.y[end]!)) cost[end] = distancePoints(sx, sy, net.x[end]!, net.y[end]!);
+  return best;
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/**
+ * The shortest way by road (Dijkstra) from the place of the net nearest to A to the one nearest to B; null where no road
+ * joins them, or none comes within `off` inches of A.
+ */
+export function roadWay(net: RoadNet, ax: number, ay: number, bx: number, by: number, off: number): Vertex[] | null {
+  const start = entryOf(net, ax, ay);
+  const end = entryOf(net, bx, by);
+  if (start === null || end === null || start.off > off) return null;
+  if (start.edge === end.edge)
+    return [
+      [start.x, start.y],
+      [end.x, end.y],
+    ];
+  const { cost, before } = costsFrom(net, start);
+  const goal = net.edges[end.edge]!;
+  const whole = (node: number) => cost[node]! + distancePoints(end.x, end.y, net.x[node]!, net.y[node]!);
+  const last = whole(goal.b) < whole(goal.a) ? goal.b : goal.a;
+  if (cost[last] === NEVER) return null;
+  const way: Vertex[] = [[end.x, end.y]];
+  const lead = (x: number, y: number): void => {
+    const [nextX, nextY] = way[0]!;
+    if (x !== nextX || y !== nextY) way.unshift([x, y]);
+  };
+  for (let node = last; node >= 0; node = before[node]!) lead(net.x[node]!, net.y[node]!);
+  lead(start.x, start.y);
+  return way;
+}
+
+/** Inches by road to each node, and the node before it on the way; -1 for one of the two where the way begins. */
+function costsFrom(net: RoadNet, start: Entry): { readonly cost: Float64Array; readonly before: Int32Array } {
+  const cost = new Float64Array(net.x.length).fill(NEVER);
+  const before = new Int32Array(net.x.length).fill(-1);
+  const done = new Uint8Array(net.x.length);
+  const { a, b } = net.edges[start.edge]!;
+  for (const node of [a, b]) cost[node] = distancePoints(start.x, start.y, net.x[node]!, net.y[node]!);
   for (;;) {
-    let u = -1;
+    let next = -1;
     for (let i = 0; i < cost.length; i++)
-      if (!done[i] && cost[i]! < Number.POSITIVE_INFINITY && (u < 0 || cost[i]! < cost[u]!)) u = i;
-    if (u < 0) return null;
-    done[u] = 1;
-    if (goal(net.x[u]!, net.y[u]!)) {
-      const out: number[] = [];
-      for (let n = u; n >= 0; n = before[n]!) out.unshift(net.x[n]!, net.y[n]!);
-      if (out[0] !== sx || out[1] !== sy) out.unshift(sx, sy);
-      return out;
-    }
-    for (const i of net.at[u]!) {
-      const e = net.edges[i]!;
-      const v = e.a === u ? e.b : e.a;
-      if (done[v] || cost[u]! + e.length >= cost[v]!) continue;
-      if (closed(net.x[u]!, net.y[u]!, net.x[v]!, net.y[v]!)) continue;
-      cost[v] = cost[u]! + e.length;
-      before[v] = u;
+      if (!done[i] && cost[i]! < NEVER && (next < 0 || cost[i]! < cost[next]!)) next = i;
+    if (next < 0) return { cost, before };
+    done[next] = 1;
+    for (const i of net.at[next]!) {
+      const edge = net.edges[i]!;
+      const other = edge.a === next ? edge.b : edge.a;
+      if (done[other] || cost[next]! + edge.length >= cost[other]!) continue;
+      cost[other] = cost[next]! + edge.length;
+      before[other] = next;
     }
   }
 }

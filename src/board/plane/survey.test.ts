@@ -68,6 +68,29 @@ describe('a survey', () => {
     }
   });
 
+  it('knows fords from bridges, with what each carries, and poor roads from good ones', () => {
+    const bare = smallTable([]);
+    const path = { id: 'path', name: '', points: [[0, 5] as const, [20, 5] as const] };
+    const s = survey(
+      {
+        ...bare,
+        roads: [path, { ...path, id: 'track', poor: true }],
+        bridges: [{ id: 'pontoon', x: 10, y: 15 }],
+        fords: [
+          { id: 'shallows', x: 10, y: 3 },
+          { id: 'wide', x: 10, y: 9, reach: 2 },
+        ],
+      },
+      { fordReach: 0.9 },
+    );
+    expect(s.bridges.map(({ id, ford, reach }) => [id, ford, reach])).toEqual([
+      ['pontoon', false, 0.5],
+      ['shallows', true, 0.9],
+      ['wide', true, 2],
+    ]);
+    expect(s.roads.map(({ poor }) => poor)).toEqual([false, true]);
+  });
+
   it('finds a bridge wherever a road crosses a stream', () => {
     const s = survey({
       ...smallTable(

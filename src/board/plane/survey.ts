@@ -7,7 +7,7 @@ import { markLine } from './cells.ts';
 import { corners, rect } from './rect.ts';
 import { type Ring, ring, ringContains } from './ring.ts';
 import { crossing } from './segment.ts';
-import { CLEAR, type Terrain, type Vertex } from './terrain.ts';
+import { CLEAR, type Terrain, type TerrainCrossing, type Vertex } from './terrain.ts';
 
 interface Box {
   west: number;
@@ -36,6 +36,11 @@ export interface Course extends Box {
   fordable: boolean;
 }
 
+export interface Road extends Course {
+  poor: boolean;
+}
+
+/** A bridge, or a ford: what carries over a stream. */
 export interface Bridge {
   id: string;
   x: number;
@@ -44,6 +49,7 @@ export interface Bridge {
   /** Indexes of the stream and the road that cross here; -1 if set by hand. */
   stream: number;
   road: number;
+  ford: boolean;
 }
 
 export interface Survey {
@@ -54,7 +60,8 @@ export interface Survey {
   /** In the order they are laid: the last that holds a point gives its class. */
   areas: Area[];
   streams: Course[];
-  roads: Course[];
+  roads: Road[];
+  /** Fords after the bridges the terrain lists, then those where roads and streams cross. */
   bridges: Bridge[];
   cell: number;
   columns: number;
@@ -75,24 +82,21 @@ export const MIXED = 255;
 export interface SurveyOptions {
   /** Side of a cell in inches. */
   cell?: number;
-  /** How far from its middle a bridge still carries, where the terrain does not say. */
+  /** How far from its middle a bridge, and a ford, still carries, where the terrain does not say. */
   bridgeReach?: number;
+  fordReach?: number;
 }
 
 export function survey(terrain: Terrain, options: SurveyOptions = {}): Survey {
   const kinds = [CLEAR];
   const areas = layAreas(terrain, kinds);
   const streams = terrain.streams.map((s) => course(s.id, s.name, s.points, s.fordable));
-  const roads = terrain.roads.map((r) => course(r.id, r.name, r.points, true));
+  const roads = terrain.roads.map((r) => ({ ...course(r.id, r.name, r.points, true), poor: r.poor ?? false }));
   const reach = options.bridgeReach ?? 0.5;
-  const bridges: Bridge[] = (terrain.bridges ?? []).map((b) => ({
-    id: b.id,
-    x: b.x,
-    y: b.y,
-    reach: b.reach ?? reach,
-    stream: -1,
-    road: -1,
-  }));
+  const bridges = [
+    ...crossings(terrain.bridges ?? [], reach, false),
+    ...crossings(terrain.fords ?? [], options.fordReach ?? reach, true),
+  ];
   if (terrain.bridgesAtRoads !== false) addRoadBridges(bridges, streams, roads, reach);
   const cell = options.cell ?? 0.25;
   const columns = Math.max(1, Math.ceil(terrain.width / cell));
@@ -123,6 +127,9 @@ function course(id: string, name: string, points: readonly Vertex[], fordable: b
   return { id, name, points: line, fordable, ...boxAbout(line) };
 }
 
+const crossings = (listed: readonly TerrainCrossing[], usual: number, ford: boolean): Bridge[] =>
+  listed.map(({ id, x, y, reach = usual }) => ({ id, x, y, reach, stream: -1, road: -1, ford }));
+
 function boxAbout(points: Ring): Box {
   const box = { west: points[0]!, east: points[0]!, south: points[1]!, north: points[1]! };
   for (let i = 2; i < points.length; i += 2) {
@@ -134,7 +141,7 @@ function boxAbout(points: Ring): Box {
   return box;
 }
 
-function addRoadBridges(bridges: Bridge[], streams: Course[], roads: Course[], reach: number): void {
+function addRoadBridges(bridges: Bridge[], streams: Course[], roads: readonly Course[], reach: number): void {
   for (const [stream, s] of streams.entries())
     for (const [road, r] of roads.entries()) {
       const [p, q] = [s.points, r.points];
@@ -145,7 +152,7 @@ function addRoadBridges(bridges: Bridge[], streams: Course[], roads: Course[], r
           if (t < 0) continue;
           const nth = bridges.filter((b) => b.stream === stream && b.road === road).length;
           const id = `${r.id}/${s.id}${nth > 0 ? `/${nth + 1}` : ''}`;
-          bridges.push({ id, x: ax + t * (bx - ax), y: ay + t * (by - ay), reach, stream, road });
+          bridges.push({ id, x: ax + t * (bx - ax), y: ay + t * (by - ay), reach, stream, road, ford: false });
         }
     }
 }

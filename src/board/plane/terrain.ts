@@ -26,6 +26,8 @@ export interface TerrainRoad {
   id: string;
   name: string;
   points: readonly Vertex[];
+  /** A track: a way to follow, and no better going than the ground beside it. */
+  poor?: boolean;
 }
 
 /** A place where a stream may be crossed free of charge, within `reach` inches. */
@@ -62,6 +64,8 @@ export interface Terrain {
   /** Besides the crossings of roads and streams, which are bridges unless `bridgesAtRoads` is false. */
   bridges?: readonly TerrainCrossing[];
   bridgesAtRoads?: boolean;
+  /** Where a stream may be waded. */
+  fords?: readonly TerrainCrossing[];
 }
 
 export const CLEAR = 'clear';

@@ -10,6 +10,7 @@ import {
   type Sight,
   type SightRules,
   type Survey,
+  type SurveyOptions,
   sightOver,
   survey,
   type Terrain,
@@ -23,6 +24,8 @@ export interface GroundRules<M extends string> {
   /** What ground costs each sort of troops. */
   readonly movers: Readonly<Record<M, Profile>>;
   readonly sight: SightRules;
+  /** How far bridges and fords carry, where the terrain does not say. */
+  readonly crossings?: Pick<SurveyOptions, 'bridgeReach' | 'fordReach'>;
 }
 
 /** A block of houses: `place` numbers the village or town it belongs to. */
@@ -58,7 +61,7 @@ const LAID_REACH = 0.75;
 const MOST_STATES = 16;
 
 /** `const groundOf = measuredBy(rules)`, then `groundOf(terrain, bridges)`: the same terrain is measured once. */
-export function measuredBy<M extends string>({ movers, sight }: GroundRules<M>) {
+export function measuredBy<M extends string>({ movers, sight, crossings = {} }: GroundRules<M>) {
   const memory = new Memory<Terrain, TableGround<M>>(MOST_STATES);
   const moversOn = (surveyed: Survey): Record<M, Mover> =>
     Object.fromEntries(
@@ -72,7 +75,7 @@ export function measuredBy<M extends string>({ movers, sight }: GroundRules<M>) 
         const changed = withBridges(plain.survey, bridges);
         return { ...plain, survey: changed, movers: moversOn(changed) };
       }
-      const surveyed = survey(terrain);
+      const surveyed = survey(terrain, crossings);
       const names = [...new Set(terrain.blocks.map(({ name }) => name))];
       return {
         survey: surveyed,
@@ -98,6 +101,14 @@ export const bridgesKey = ({ down, laid }: Bridges): string =>
 
 function withBridges(surveyed: Survey, { down, laid }: Bridges): Survey {
   const standing = surveyed.bridges.filter((_, i) => !down.includes(i));
-  const more = laid.map(({ x, y }, i) => ({ id: `laid ${i + 1}`, x, y, reach: LAID_REACH, stream: -1, road: -1 }));
+  const more = laid.map(({ x, y }, i) => ({
+    id: `laid ${i + 1}`,
+    x,
+    y,
+    reach: LAID_REACH,
+    stream: -1,
+    road: -1,
+    ford: false,
+  }));
   return { ...surveyed, bridges: [...standing, ...more] };
 }

@@ -1,6 +1,7 @@
-/** The kit of games on the plane: terrain, ground, musters, drawing, zones. */
+/** The kit of games on the plane: terrain, ground, room, musters, drawing, zones. */
 export * from './ground.ts';
 export * from './muster.ts';
+export * from './room.ts';
 export * from './sketch.ts';
 export * from './terrain.ts';
 export * from './zones.ts';

@@ -40,13 +40,19 @@ export function sketchOf(
         points: spotsOn(survey, points),
         name,
       })),
-      ...roads.map(({ points, name }) => ({ kind: 'road' as const, points: spotsOn(survey, points), name })),
+      ...roads.map(({ points, name, poor }) => ({
+        kind: poor ? ('track' as const) : ('road' as const),
+        points: spotsOn(survey, points),
+        name,
+      })),
     ],
-    marks: [...bridges.filter((_, i) => !down.includes(i)), ...laid].map(({ x, y }) => ({
-      kind: 'bridge' as const,
-      at: spotOn(survey, x, y),
-    })),
-    names: namesOn(survey, drawn),
+    marks: [
+      ...bridges
+        .filter((_, i) => !down.includes(i))
+        .map(({ x, y, ford }) => ({ kind: ford ? ('ford' as const) : ('bridge' as const), at: spotOn(survey, x, y) })),
+      ...laid.map(({ x, y }) => ({ kind: 'bridge' as const, at: spotOn(survey, x, y) })),
+    ],
+    names: namesOn(survey, drawn).filter(({ text }) => text !== ''),
   };
 }
 
@@ -58,7 +64,12 @@ function sketched(survey: Survey, area: Area, kind: AreaKind): Sketched[] {
   return found;
 }
 
-const NAMED: Readonly<Partial<Record<AreaKind, Named['of']>>> = { water: 'water', marsh: 'water', wood: 'wood' };
+const NAMED: Readonly<Partial<Record<AreaKind, Named['of']>>> = {
+  water: 'water',
+  marsh: 'water',
+  wood: 'wood',
+  town: 'town',
+};
 
 /** One name for a place however many blocks it has; works take theirs from the hill they crown. */
 function namesOn(survey: Survey, drawn: Readonly<Record<string, AreaKind>>): Named[] {

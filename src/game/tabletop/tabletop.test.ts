@@ -99,6 +99,19 @@ describe('terrain in a file', () => {
       scenarioFileFaults(schema, { terrain: { ...terrain, blocks: [{ ...terrain.blocks[0], width: 4 }] } }),
     ).toEqual(['terrain.blocks.0.width: must be 3']);
   });
+
+  test('has fords and poor roads only where the book knows them', () => {
+    const waded = {
+      ...terrain,
+      roads: [{ ...terrain.roads[0], poor: true }],
+      fords: [{ id: 'ford', x: 12, y: 20 }],
+    };
+    const knows = z.strictObject({
+      terrain: terrainOf({ areas: ['hill', 'woods'], blocks: ['village'], fords: true, poorRoads: true }),
+    });
+    expect(scenarioFileFaults(knows, { terrain: waded })).toEqual([]);
+    expect(scenarioFileFaults(schema, { terrain: waded })).toHaveLength(2);
+  });
 });
 
 describe('the ground', () => {
@@ -126,6 +139,20 @@ describe('the ground', () => {
     ]);
     expect(sketch.marks).toEqual([{ kind: 'bridge', at: [30, 10] }]);
     expect(flip(survey, flip(survey, 7))).toBe(7);
+  });
+
+  test('is drawn with tracks and fords, and without names nobody gave it', () => {
+    const path = { id: 'path', name: '', points: [[0, 5] as const, [40, 5] as const] };
+    const { survey } = groundOf({
+      ...terrain,
+      polygons: terrain.polygons.map((area) => ({ ...area, name: '' })),
+      roads: [path, { ...path, id: 'track', poor: true }],
+      fords: [{ id: 'ford', x: 12, y: 20 }],
+    });
+    const { lines, marks, names } = sketchOf(survey, { woods: 'wood', village: 'town', hill: 'hill' });
+    expect(lines.map(({ kind }) => kind)).toEqual(['river', 'road', 'track']);
+    expect(marks).toEqual([{ kind: 'ford', at: [12, 10] }]);
+    expect(names.map(({ text }) => text)).toEqual(['Dorf', 'Brook']);
   });
 
   test('what can be reached ends at the budget on open ground', () => {

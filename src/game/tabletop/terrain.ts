@@ -15,10 +15,16 @@ interface TerrainKinds {
   readonly blocks: readonly [string, ...string[]];
   /** Where every block of the book has one size. */
   readonly blockSize?: number;
+  /** Does the book know fords, and roads that are no better than tracks? */
+  readonly fords?: boolean;
+  readonly poorRoads?: boolean;
 }
 
+/** Lettered on the map; a hedge or a slope may have none. */
+const label = z.string().max(80).default('');
+
 /** The schema of a table with these kinds of ground. Blocks of one name are one village, town or city. */
-export function terrainOf({ areas, blocks, blockSize }: TerrainKinds): z.ZodType<Terrain> {
+export function terrainOf({ areas, blocks, blockSize, fords, poorRoads }: TerrainKinds): z.ZodType<Terrain> {
   const size = blockSize === undefined ? z.number().positive().max(40) : z.literal(blockSize);
   const crossing = z.strictObject({
     id: shortId,
@@ -28,19 +34,28 @@ export function terrainOf({ areas, blocks, blockSize }: TerrainKinds): z.ZodType
   });
   // Typed as the board's own Terrain: the same data, whose optional fields are left out, never undefined.
   return z.strictObject({
-    width: z.number().min(12).max(400),
-    height: z.number().min(12).max(400),
+    width: z.number().min(10).max(400),
+    height: z.number().min(10).max(400),
     polygons: z.array(
       z.strictObject({
         id: shortId,
-        name,
+        name: label,
         kind: z.enum(areas),
         points: z.array(vertex).min(3),
         level: z.number().min(0).max(9).optional(),
       }),
     ),
-    streams: z.array(z.strictObject({ id: shortId, name, points: z.array(vertex).min(2), fordable: z.boolean() })),
-    roads: z.array(z.strictObject({ id: shortId, name, points: z.array(vertex).min(2) })),
+    streams: z.array(
+      z.strictObject({ id: shortId, name: label, points: z.array(vertex).min(2), fordable: z.boolean() }),
+    ),
+    roads: z.array(
+      z.strictObject({
+        id: shortId,
+        name: label,
+        points: z.array(vertex).min(2),
+        ...(poorRoads ? { poor: z.boolean().optional() } : {}),
+      }),
+    ),
     blocks: z.array(
       z.strictObject({
         id: shortId,
@@ -55,6 +70,7 @@ export function terrainOf({ areas, blocks, blockSize }: TerrainKinds): z.ZodType
     ),
     bridges: z.array(crossing).optional(),
     bridgesAtRoads: z.boolean().optional(),
+    ...(fords ? { fords: z.array(crossing).optional() } : {}),
   }) as unknown as z.ZodType<Terrain>;
 }
 
@@ -75,8 +91,9 @@ export function checkTerrain({ terrain }: { readonly terrain: Terrain }, fault: 
       fault(`${block.name} is a ${kind} in another block`, 'terrain', 'blocks', i, 'kind');
     places.set(block.name, block.kind);
   }
-  for (const [i, { x, y }] of (terrain.bridges ?? []).entries())
-    if (off(x, y)) fault('it is off the table', 'terrain', 'bridges', i, 'x');
+  for (const list of ['bridges', 'fords'] as const)
+    for (const [i, { x, y }] of (terrain[list] ?? []).entries())
+      if (off(x, y)) fault('it is off the table', 'terrain', list, i, 'x');
 }
 
 /** Pieces of a list as they stand at the start: wholly on the table, and none on another's ground. */

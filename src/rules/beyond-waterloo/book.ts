@@ -9,9 +9,9 @@ import { charge } from './procedures/charge.ts';
 import { basicFailure, battleFailure, casualty, recovery } from './procedures/checks.ts';
 import { combatRound } from './procedures/combat-round.ts';
 import { apCost, march } from './procedures/march.ts';
-import { attritionRoll, forceMarchRoll, initiativeRoll, neutral, siegeRoll, weather } from './procedures/minor.ts';
 import { reaction } from './procedures/reaction.ts';
 import { strength } from './procedures/strength.ts';
+import { attritionRoll, forceMarchRoll, initiativeRoll, neutral, siegeRoll, weather } from './procedures/turn-rolls.ts';
 import { questions } from './questions.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
@@ -58,5 +58,5 @@ export const book: Book = {
   roster,
   orders,
   scenarios,
-  game: async () => (await import('./campaign/game.ts')).game,
+  game: async () => (await import('./game.ts')).game,
 };

@@ -16,7 +16,7 @@ import {
   type Tactic,
   type Terrain,
 } from './force.ts';
-import type { Looks } from './procedures/looks.ts';
+import type { Looks } from './procedures/look-up.ts';
 
 const cite = '6.5 H6';
 

@@ -140,5 +140,3 @@ export const isFlank = (gt: Tactic): boolean => gt === 'LFA' || gt === 'RFA';
 /** May a Lead in this mode choose that tactic? (5.3) */
 export const tacticAllowed = (mode: Mode, gt: Tactic): boolean =>
   cellAt(tacticsAllowed, MODE_WORDS[mode], TACTIC_WORDS[gt]) === 'yes';
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

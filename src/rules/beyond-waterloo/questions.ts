@@ -1,5 +1,7 @@
 /** What the two commanders are asked in a battle, as forms: sentences with named choices, whoever lays them before people. */
+
 import { type Blank, LINE, many, type Offer, type Sheet, sheetOf, TAKE, taken } from '../../game/index.ts';
+import { capital } from '../../kernel/index.ts';
 import {
   CARD_WORDS,
   CARDS,
@@ -25,8 +27,6 @@ import {
 } from './procedures/asks.ts';
 
 const nothing = () => null;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Every tactic in the order of the chart; one that may not be chosen says why. */
 const tacticOffers = (refusal: (tactic: Tactic) => Offer['refused'] | null): Offer[] =>
   TACTICS.map((value) => {

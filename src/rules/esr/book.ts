@@ -3,16 +3,16 @@ import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
 import { glossary } from './glossary.ts';
 import { options } from './options.ts';
-import { cavalryEvade } from './procedures/assess.ts';
 import { assessment, status } from './procedures/assessment.ts';
+import { cavalryEvade } from './procedures/assessment-roll.ts';
 import { combat, combatExchange } from './procedures/combat.ts';
-import { assessmentStatus, fireAssessment } from './procedures/combined.ts';
 import { artillerySkirmish } from './procedures/fire.ts';
 import { fireMission } from './procedures/fire-mission.ts';
 import { leaderAction, leaderActionsProcedure } from './procedures/leader-actions.ts';
 import { leaderFate } from './procedures/leader-fate.ts';
 import { movement, ployDeploy, recovery } from './procedures/movement.ts';
 import { orderActivation, orderDelay, testOrWait } from './procedures/orders.ts';
+import { assessmentStatus, fireAssessment } from './procedures/rolled-together.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
 import { scenarios } from './scenarios.ts';
@@ -56,5 +56,5 @@ export const book: Book = {
   roster,
   orders,
   scenarios,
-  game: async () => (await import('./battle/game.ts')).game,
+  game: async () => (await import('./game.ts')).game,
 };

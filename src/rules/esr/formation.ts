@@ -46,4 +46,3 @@ export const otherLeaderField = (label: string, fallback: Lr, cite: string) =>
 
 /** `1 marker`, `3 markers`. */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

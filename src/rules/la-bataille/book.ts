@@ -71,5 +71,5 @@ export const book: Book = {
   roster,
   orders,
   scenarios,
-  game: async () => (await import('./battle/game.ts')).game,
+  game: async () => (await import('./game.ts')).game,
 };

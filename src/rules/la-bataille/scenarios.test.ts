@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distance, hexNumbered, mover, reach, reachInto, readHexMap, spentTo } from '../../board/hex/index.ts';
-import { faultsOf } from './battle/scenario/file.ts';
+import { faultsOf } from './battle/scenario.ts';
 import { readScenario } from './battle/testing.ts';
 import { roster } from './roster.ts';
 import { scenarioFiles, scenarios } from './scenarios.ts';

@@ -29,7 +29,6 @@ export const LIGHT_WORDS = { day: 'day', dusk: 'Dusk', night: 'Night' } as const
 export type Light = keyof typeof LIGHT_WORDS;
 
 export const called = (name: string, otherwise = 'the unit'): string => name || otherwise;
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const counted = (n: number, thing: string): string =>
   `${n} ${thing}${n === 1 ? '' : thing.endsWith('x') ? 'es' : 's'}`;
 

@@ -9,8 +9,8 @@ import { battalionFire, inherentArtillery, smallArms } from './procedures/fire.t
 import { leaderLossProcedure } from './procedures/leader-loss.ts';
 import { melee, meleeDice, meleeRound } from './procedures/melee.ts';
 import { defenderDice } from './procedures/melee-rounds.ts';
-import { bridge, movement, muster, reveal, variable } from './procedures/minor.ts';
 import { moraleTestProcedure } from './procedures/morale-test.ts';
+import { bridge, movement, muster, reveal, variable } from './procedures/optional-rules.ts';
 import { rallyProcedure } from './procedures/rally.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
@@ -55,5 +55,5 @@ export const book: Book = {
   roster,
   orders,
   scenarios,
-  game: async () => (await import('./battle/game.ts')).game,
+  game: async () => (await import('./game.ts')).game,
 };

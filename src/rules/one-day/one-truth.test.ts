@@ -16,14 +16,14 @@ import { smallField } from '../../testing/one-day-field.ts';
 import { attackerFacts, defenderFacts } from './battle/fights/melees.ts';
 import { reachOf } from './battle/fire/gunnery.ts';
 import { type Shot, volley } from './battle/fire/shots.ts';
-import { game } from './battle/game.ts';
+import { known } from './battle/knowledge.ts';
 import { moraleTestOf, testFacts } from './battle/morale/morale.ts';
 import { fireChoice } from './battle/orders/fire-book.ts';
 import { copy, isHere, type State, setAt, type Unit } from './battle/state.ts';
-import { known } from './battle/view.ts';
 import { fightOf } from './commander/odds.ts';
 import { pictureOf } from './commander/picture.ts';
 import { shotFacts } from './desk/fighters.ts';
+import { game } from './game.ts';
 import { melee } from './procedures/melee.ts';
 import { moraleTestProcedure } from './procedures/morale-test.ts';
 

@@ -111,6 +111,13 @@ export function mark(strength: Strength, hits: number, options: Options): Streng
   return { quality, marked, boxes };
 }
 
+/** Hits until no box is left, the last counted. */
+export function boxesLeft(strength: Strength, options: Options): number {
+  let left = 1;
+  for (let now = mark(strength, 1, options); now; now = mark(now, 1, options)) left++;
+  return left;
+}
+
 /** Old Guard fights with 5 until two boxes are marked, then with the Guard's 4 (1.03); Guard cavalry with 4 (C9). */
 export const meleeNumber = (table: Table, { quality, marked }: Strength): number =>
   table.look(qualities, quality === 'OG' && marked >= 2 ? 'GD' : quality, 'Melee');
@@ -158,4 +165,3 @@ export function strengthFault(unit: Strength, field = 'marked') {
 
 /** `Saint-Hilaire` or `the unit`. */
 export const called = (name: string, otherwise = 'the unit'): string => name || otherwise;
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -112,5 +112,4 @@ export const figuresField = (label: string, fallback: number, more: More = {}) =
   whole(label, 1, 40, fallback, { unit: 'figures', roster: 'figures', ...more });
 
 export const called = (name: string, otherwise: string): string => name || otherwise;
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

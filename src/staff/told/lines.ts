@@ -1,6 +1,6 @@
 /** Single entries of a journal as people read them: the words `ordre replay`, `ordre play` and the web's journal share. */
 import { type BookGame, clauseOf, type Deed, type Form, lineWords } from '../../game/index.ts';
-import { type Listed, type ReportEntry, type RollEntry, type Seat, signed } from '../../kernel/index.ts';
+import { capital, type Listed, type ReportEntry, type RollEntry, type Seat, signed } from '../../kernel/index.ts';
 
 export interface StoryLine {
   readonly kind: 'order' | 'event' | 'roll';
@@ -19,8 +19,6 @@ const GRAVE: ReadonlySet<string> = new Set([
 ]);
 
 export const isGrave = ({ event }: ReportEntry): boolean => event !== undefined && GRAVE.has(event.code);
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function eventLine(entry: ReportEntry): StoryLine {
   const { text, cite } = entry;

@@ -1,32 +1,30 @@
 /** On the map, beside the piece in the hand: what the last gesture was taken for, its formations, and a step back. */
-import type { Book, ByHand } from '../../game/index.ts';
-import type { Refusal } from '../../kernel/index.ts';
+import type { Book, Gesture, Piece } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
+import type { Hand } from './use-hand.ts';
 import { sentence } from './words.ts';
 
 interface HandBarProps {
   readonly book: Book;
-  readonly name: string;
-  readonly can: ByHand | null;
-  /** What the last drop could mean, and what it was taken for. */
-  readonly meant: { readonly meaning: string; readonly meanings: readonly string[] } | null;
-  readonly refused: Refusal | null;
-  readonly onMeaning: (meaning: string) => void;
-  readonly onFormation: (value: string) => void;
-  readonly onToggle: (key: string) => void;
+  /** The piece in the hand. */
+  readonly piece: Piece | undefined;
+  readonly hand: Hand;
   readonly onUndo: (() => void) | null;
 }
 
 /** More than these are unfolded. */
 const FEW = 5;
 
-export function HandBar({ book, name, can, meant, refused, onMeaning, onFormation, onToggle, onUndo }: HandBarProps) {
+export function HandBar({ book, piece, hand, onUndo }: HandBarProps) {
+  const { can, meant, refused } = hand;
+  const take = (what: Pick<Gesture, 'formation' | 'toggle'>) => piece && hand.take({ piece: piece.id, ...what });
+  const onFormation = (formation: string) => take({ formation });
   const wheel = can?.wheel?.offers ?? [];
   const meanings = meant && meant.meanings.length > 1 ? meant.meanings : [];
   const toggles = can?.toggles ?? [];
   if (!refused && wheel.length < 2 && toggles.length === 0 && meanings.length === 0 && !onUndo) return null;
   return (
-    <div className="hand-bar" role="toolbar" aria-label={name === '' ? 'By hand' : `${name}, by hand`} data-over>
+    <div className="hand-bar" role="toolbar" aria-label={piece ? `${piece.name}, by hand` : 'By hand'} data-over>
       {onUndo && (
         <button type="button" className="toggle" onClick={onUndo} title="Take the last step back (u)">
           Undo
@@ -38,7 +36,7 @@ export function HandBar({ book, name, can, meant, refused, onMeaning, onFormatio
           type="button"
           className="toggle"
           aria-pressed={meaning === meant!.meaning}
-          onClick={() => onMeaning(meaning)}
+          onClick={() => hand.meaning(meaning)}
         >
           {meaning}
         </button>
@@ -79,7 +77,7 @@ export function HandBar({ book, name, can, meant, refused, onMeaning, onFormatio
         ))}
       {meanings.length === 0 &&
         toggles.map(({ key, label, on }) => (
-          <button key={key} type="button" className="toggle" aria-pressed={on} onClick={() => onToggle(key)}>
+          <button key={key} type="button" className="toggle" aria-pressed={on} onClick={() => take({ toggle: key })}>
             {label}
           </button>
         ))}

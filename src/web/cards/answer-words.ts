@@ -1,12 +1,10 @@
 /** Choices of a rule as people read them: words for keys, names for lists, an answer in a sentence. */
 import { z } from 'zod';
 import type { Book } from '../../game/index.ts';
-import { type AnyKind, type AnyProcedure, type Field, fieldsOf } from '../../kernel/index.ts';
+import { type AnyKind, type AnyProcedure, capital, type Field, fieldsOf } from '../../kernel/index.ts';
 import { choiceWords } from '../charts/code-words.ts';
 
 export const seatName = (procedure: AnyProcedure, seat: string): string => procedure.seats?.[seat] ?? capital(seat);
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Choices without words of their own take those the book's cards use. */
 export function worded(book: Book, field: Field): Field {

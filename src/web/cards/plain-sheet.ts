@@ -1,8 +1,8 @@
 /** A question that is one choice, or some of many, as a form: the words are the book's own. */
 import { type Book, LINE, type Offer, type Sheet, TAKE, taken } from '../../game/index.ts';
-import { type AnyKind, checkAnswer, fieldsOf } from '../../kernel/index.ts';
+import { type AnyKind, capital, checkAnswer, fieldsOf } from '../../kernel/index.ts';
 import { formTree } from '../form/form-tree.ts';
-import { capital, keyWords, schemaOf, worded } from './answer-words.ts';
+import { keyWords, schemaOf, worded } from './answer-words.ts';
 
 /** How a card asks this: as the book lays it, or worked out from what an answer may be. */
 export function questionSheet(book: Book, kind: AnyKind): Sheet {

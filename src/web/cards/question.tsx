@@ -1,10 +1,9 @@
 /** One choice to be made in the course of a rule: a button each where it is plain, else the form the book lays for it. */
 import { useMemo, useState } from 'react';
 import type { Book, Entries, Form } from '../../game/index.ts';
-import { type AnyKind, checkAnswer, type Refusal } from '../../kernel/index.ts';
+import { type AnyKind, capital, checkAnswer, type Refusal } from '../../kernel/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { Blanks } from '../form/blanks.tsx';
-import { capital } from './answer-words.ts';
 import { questionSheet } from './plain-sheet.ts';
 
 interface QuestionProps {

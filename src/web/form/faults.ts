@@ -1,6 +1,6 @@
 /** The schema's refusal, at the field it speaks of. */
 import type { z } from 'zod';
-import { InputError, parseFacts } from '../../kernel/index.ts';
+import { capital, InputError, parseFacts } from '../../kernel/index.ts';
 
 export interface Fault {
   /** Dotted path of the field; empty for the whole card. */
@@ -23,5 +23,3 @@ export function check<T>(schema: z.ZodType<T>, raw: unknown): Checked<T> {
     return { facts: null, fault: { path, sentence: capital(bare) } };
   }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

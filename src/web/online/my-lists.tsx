@@ -1,4 +1,5 @@
 /** One's own games, own moves first, and games that are finished, with who won them. */
+import { capital } from '../../kernel/index.ts';
 import type { ListedGame } from '../../staff/wire.ts';
 import { Cover, useGlance } from './glance.tsx';
 import type { Me } from './me.ts';
@@ -104,7 +105,7 @@ function resultWords(game: ListedGame, { ended, scene }: NonNullable<ReturnType<
     return (
       <>
         <b>
-          {upper(named(one ?? ''))} and {named(other ?? '')}
+          {capital(named(one ?? ''))} and {named(other ?? '')}
         </b>{' '}
         drew{place}
       </>
@@ -121,12 +122,10 @@ function resultWords(game: ListedGame, { ended, scene }: NonNullable<ReturnType<
   return (
     <>
       <b>
-        {upper(named(winner))} beat {named(loser)}
+        {capital(named(winner))} beat {named(loser)}
       </b>
       {place}
       {how}
     </>
   );
 }
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

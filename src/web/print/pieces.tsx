@@ -1,5 +1,7 @@
 /** Chits, markers and counters: what stands on each piece. */
+
 import type { Book } from '../../game/index.ts';
+import { capital } from '../../kernel/index.ts';
 import { wordsFor } from '../form/form-tree.ts';
 import { armOf } from '../rosters/arms.ts';
 import { type Army, formationOf, nameOf, nationOf, type RosterUnit } from '../rosters/army.ts';
@@ -87,8 +89,6 @@ export function markersOf(book: Book): MarkerFace[] {
       }));
   });
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function MarkersPrint({ book, paper, times, picked }: PiecesProps & { readonly picked: ReadonlySet<string> }) {
   return (

@@ -1,6 +1,6 @@
 /** 9, 11: the end of a turn: maintenance, attrition, sieges; then the points are looked at. */
 import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
-import { attritionRoll, siegeRoll } from '../procedures/minor.ts';
+import { attritionRoll, siegeRoll } from '../procedures/turn-rolls.ts';
 import { stepsIn } from './array.ts';
 import { maintenance } from './charts.ts';
 import { foeOf, POWERS } from './field.ts';

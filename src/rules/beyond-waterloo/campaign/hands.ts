@@ -5,7 +5,7 @@ import { cardHands } from '../charts.ts';
 import { CARD_WORDS, type Card } from '../force.ts';
 import { commanders, type Host, playsCards } from './array.ts';
 import { POWERS } from './field.ts';
-import { DECK } from './start.ts';
+import { DECK } from './open.ts';
 import { paired, type State } from './state.ts';
 
 export interface Dealt {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Random, SimulatedTable, stream } from '../../../kernel/index.ts';
+import { game } from '../game.ts';
 import { attrition } from './attrition.ts';
-import { game } from './game.ts';
 import { frenchCap, isTied } from './home.ts';
 import { marchRequest } from './marches.ts';
 import { administration, mobilisation } from './mobilisation.ts';

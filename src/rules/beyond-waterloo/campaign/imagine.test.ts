@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { spread } from '../../../board/areas/index.ts';
 import { stream } from '../../../kernel/index.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
 import type { State } from './state.ts';
 
 const fourDays = game.scenarios.find(({ id }) => id === 'four-days')!.data;

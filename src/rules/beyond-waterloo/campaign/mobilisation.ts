@@ -2,7 +2,7 @@
 import { spread } from '../../../board/areas/index.ts';
 import { cellAt, type Table } from '../../../kernel/index.ts';
 import { recovery } from '../procedures/checks.ts';
-import { neutral } from '../procedures/minor.ts';
+import { neutral } from '../procedures/turn-rolls.ts';
 import { replacementCosts } from './charts.ts';
 import { meet } from './engagement.ts';
 import { POWERS, type Sheet, type Side, sideOf } from './field.ts';

@@ -1,6 +1,6 @@
 /** 7: an OPs Phase: initiative, then each side marches and fights. */
 import type { Table } from '../../../kernel/index.ts';
-import { initiativeRoll } from '../procedures/minor.ts';
+import { initiativeRoll } from '../procedures/turn-rolls.ts';
 import { battleStage } from './engagement.ts';
 import { foeOf, POWERS, type Side, sideOf } from './field.ts';
 import { goFirst } from './kinds.ts';

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { turnReport } from '../../../game/index.ts';
 import { advance, journalFor, newGame, sealedDice, sealedHand, stream } from '../../../kernel/index.ts';
+import { game } from '../game.ts';
 import { fight } from '../testing/fights.ts';
 import { corpsOf, battle as inBattle, map } from '../testing/positions.ts';
-import { game } from './game.ts';
 import { formationDoes } from './words.ts';
 
 test('the report of a turn tells its battles with their outcome, and the places that changed hands', () => {

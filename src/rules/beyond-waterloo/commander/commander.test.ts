@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../game/index.ts';
 import { checkAnswer, SimulatedTable, stream } from '../../../kernel/index.ts';
-import { game } from '../campaign/game.ts';
 import { type MarchOrder, march } from '../campaign/kinds.ts';
 import { mask } from '../campaign/knowledge.ts';
 import { marchRequest } from '../campaign/marches.ts';
 import type { State } from '../campaign/state.ts';
+import { game } from '../game.ts';
 import { grandTactic, type TacticRequest, tacticsCards } from '../procedures/asks.ts';
 import { RoundOdds } from '../procedures/round-odds.ts';
 import { drawn } from './chits.ts';
-import { general } from './index.ts';
+import { general } from './officers.ts';
 
 const opened = (id: string): State =>
   game.start(game.scenarios.find((scenario) => scenario.id === id)!.data, {}) as State;

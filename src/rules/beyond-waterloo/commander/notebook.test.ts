@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sit } from '../../../game/index.ts';
 import { stream } from '../../../kernel/index.ts';
-import { game } from '../campaign/game.ts';
 import { march } from '../campaign/kinds.ts';
 import { mask } from '../campaign/knowledge.ts';
 import { marchRequest } from '../campaign/marches.ts';
 import type { State } from '../campaign/state.ts';
-import { general } from './index.ts';
+import { game } from '../game.ts';
 import { Notebook } from './notebook.ts';
+import { general } from './officers.ts';
 import { glanceOf, pictureOf } from './picture.ts';
 
 const opened = (): State => {

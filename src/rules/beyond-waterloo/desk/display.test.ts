@@ -9,7 +9,7 @@ import {
   SimulatedTable,
   stream,
 } from '../../../kernel/index.ts';
-import { game } from '../campaign/game.ts';
+import { game } from '../game.ts';
 import { grandTactic, losses, type TacticRequest, tacticsCards } from '../procedures/asks.ts';
 import { combatRound } from '../procedures/combat-round.ts';
 import { RoundOdds } from '../procedures/round-odds.ts';

@@ -1,9 +1,9 @@
 /** Chits and cards of the last battle a seat was told of: what lies on the table, face down or turned. */
 import type { Laid } from '../../../game/index.ts';
-import { cellAt, type Entry, type Seat } from '../../../kernel/index.ts';
+import { capital, cellAt, type Entry, type Seat } from '../../../kernel/index.ts';
 import { BATTLE, BATTLE_RESULT } from '../campaign/kinds.ts';
 import { tacticsCards as cardChart } from '../charts.ts';
-import { CARD_WORDS, type Card, capital, TACTIC_WORDS, type Tactic } from '../force.ts';
+import { CARD_WORDS, type Card, TACTIC_WORDS, type Tactic } from '../force.ts';
 import { feint, grandTactic, tacticsCards } from '../procedures/asks.ts';
 
 interface Hand {

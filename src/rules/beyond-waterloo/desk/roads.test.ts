@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { game } from '../campaign/game.ts';
+import { game } from '../game.ts';
 import { legBetween, wayAlong } from './roads.ts';
-import { boardOf } from './sheets/common.ts';
+import { boardOf } from './sheets/offers.ts';
 
 const { data } = game.scenarios.find((one) => (one.data as { id: string }).id === 'four-days')!;
 const { field } = boardOf(game.rules.view(game.start(data, {}), null));

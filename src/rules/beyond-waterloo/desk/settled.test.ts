@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decides } from '../../../game/index.ts';
 import { type AnyKind, SimulatedTable, stream } from '../../../kernel/index.ts';
-import { game } from '../campaign/game.ts';
+import { game } from '../game.ts';
 import { brokenUnits, type Loser, losses } from '../procedures/asks.ts';
 
 const MANY = 24;

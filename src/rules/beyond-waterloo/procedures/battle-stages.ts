@@ -1,13 +1,14 @@
 /** 6.3: the stages of a battle: a round, its checks, the Adjustment Round, the end. */
+
 import { many } from '../../../game/desk/words.ts';
 import type { Table } from '../../../kernel/index.ts';
+import { capital } from '../../../kernel/index.ts';
 import { apCosts, frontage, victoryPoints } from '../charts.ts';
 import {
   type Both,
   both,
   CARD_WORDS,
   type Card,
-  capital,
   type Force,
   type Ground,
   other,

@@ -25,7 +25,7 @@ import {
 } from './battle-state.ts';
 import { retreatCheck } from './checks.ts';
 import { smallerShare } from './exchange.ts';
-import { weather as weatherProcedure } from './minor.ts';
+import { weather as weatherProcedure } from './turn-rolls.ts';
 
 export interface SideResult {
   readonly brought: number;

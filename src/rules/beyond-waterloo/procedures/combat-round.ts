@@ -1,6 +1,7 @@
 /** 6.3: one combat round, from chits to results, with the forces summed up as the FERT sees them. */
 import { many } from '../../../game/desk/words.ts';
 import {
+  capital,
   choice,
   contradiction,
   type Facts,
@@ -18,7 +19,6 @@ import {
   type Both,
   both,
   CARD_WORDS,
-  capital,
   FEATURE_WORDS,
   type Force,
   type Ground,

@@ -24,7 +24,7 @@ import type { Options } from '../options.ts';
 import { tacticsCards as askCards, type ForceFace, feint, grandTactic, type Meeting, type Situation } from './asks.ts';
 import { type Charge, type ChargeResult, chargeFight } from './charge.ts';
 import { type Aim, aimOf, type Blow, combatStrength, strike, superiority } from './fert.ts';
-import type { Looks } from './looks.ts';
+import type { Looks } from './look-up.ts';
 
 /** Tactics a Lead may choose; the attacker does not hold in the first round (H3). */
 function open(table: Table, force: Force, role: Role, round: 1 | 2, options: Options): Tactic[] {

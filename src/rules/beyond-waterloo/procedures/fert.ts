@@ -1,6 +1,7 @@
 /** 6.8, 6.9: one side’s FERT roll: column, shifts, modifiers, result. Both sides roll, each for itself (R1). */
 import {
   applied,
+  capital,
   cellAt,
   each,
   Memory,
@@ -26,7 +27,6 @@ import {
 } from '../charts.ts';
 import {
   type Both,
-  capital,
   type Force,
   type Ground,
   leadMode,
@@ -37,7 +37,7 @@ import {
   type Tactic,
 } from '../force.ts';
 import type { Options } from '../options.ts';
-import type { Looks } from './looks.ts';
+import type { Looks } from './look-up.ts';
 import { startColumn, strengthOf } from './strength.ts';
 
 /** Who has Cavalry Superiority, if the ground lets anybody have it (6.8.1, H4). */

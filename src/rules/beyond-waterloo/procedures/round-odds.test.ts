@@ -19,7 +19,7 @@ import { options } from '../options.ts';
 import type { ForceFace, Situation } from './asks.ts';
 import { aims } from './exchange.ts';
 import { fertRoll } from './fert.ts';
-import { LOOKS } from './looks.ts';
+import { LOOKS } from './look-up.ts';
 import { RoundOdds } from './round-odds.ts';
 
 const of = <T extends string>(words: Readonly<Record<T, string>>) => fc.constantFrom(...(Object.keys(words) as T[]));

@@ -27,7 +27,7 @@ import {
   swayed,
   swayOf,
 } from './fert.ts';
-import { LOOKS } from './looks.ts';
+import { LOOKS } from './look-up.ts';
 import { startColumn } from './strength.ts';
 
 /** Written out field by field: this is hot. */

@@ -25,7 +25,7 @@ import {
   tacticAllowed,
 } from '../force.ts';
 import type { Options } from '../options.ts';
-import type { Looks } from './looks.ts';
+import type { Looks } from './look-up.ts';
 
 export interface Standing {
   readonly terrain: Terrain;

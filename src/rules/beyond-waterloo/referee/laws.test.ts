@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { judged } from '../../../game/index.ts';
 import { fuzzGame, lawsBroken } from '../../../testing/referee.ts';
-import { game } from '../campaign/game.ts';
 import type { State } from '../campaign/state.ts';
+import { game } from '../game.ts';
 import { areaOf, corpsOf, opened } from '../testing/positions.ts';
 import { laws } from './laws.ts';
 

@@ -1,7 +1,8 @@
 /** Positions of a campaign: a few Formations on the map of a file, all others off it. */
-import { game } from '../campaign/game.ts';
+
 import type { Corps, State } from '../campaign/state.ts';
 import { seniorOf } from '../campaign/state.ts';
+import { game } from '../game.ts';
 
 export { game };
 

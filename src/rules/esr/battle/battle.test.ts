@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distance } from '../../../board/plane/index.ts';
 import { SimulatedTable, stream, suggestPolicy, type Table } from '../../../kernel/index.ts';
+import { game } from '../game.ts';
 import { assessedFacts } from './assessment/facts.ts';
 import { foesNow, placeAll } from './assessment/withdrawal.ts';
 import { fightsOf, isSupported, tellFight } from './combat/fights.ts';
@@ -12,7 +13,6 @@ import { groundAt, roadWay, sees } from './field.ts';
 import { bears, enfilades } from './fire/bearing.ts';
 import { firePhase } from './fire/phase.ts';
 import { fireRequest, volleysOf } from './fire/scores.ts';
-import { game } from './game.ts';
 import { known } from './knowledge.ts';
 import { centreOf, enemyFrom } from './measure.ts';
 import { inTheWay } from './movement/lines.ts';
@@ -23,7 +23,7 @@ import { advanceTracks, roadTracks } from './movement/ways.ts';
 import { setDown } from './placing.ts';
 import { rectOf, SIDES, type State, standingOf, type Unit, unitsOf } from './state.ts';
 import { dryTable, thresholds } from './strength.ts';
-import { holders, pointsOf } from './turn-end.ts';
+import { holders, pointsOf } from './victory.ts';
 
 const opened = (id = 'ziegeldorf', switches = {}): State =>
   game.start(game.scenarios.find((one) => one.id === id)!.data, switches);

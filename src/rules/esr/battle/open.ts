@@ -3,7 +3,7 @@ import { copy } from './copy.ts';
 import type { Field } from './field.ts';
 import { centreOf } from './measure.ts';
 import { type Commander, type Force, type Formation, SIDES, type Side, type State, type Unit } from './state.ts';
-import { holders } from './turn-end.ts';
+import { holders } from './victory.ts';
 
 export function open(field: Field): State {
   const { scenario } = field;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { game } from './game.ts';
+import { game } from '../game.ts';
 
 type File = Record<string, unknown[]> & { terrain: { areas: unknown[] } };
 const changed = (change: (file: File) => void): (() => unknown) => {

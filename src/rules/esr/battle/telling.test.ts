@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Seat, SimulatedTable, stream, type Table } from '../../../kernel/index.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
 import { isSeen } from './sight.ts';
 import { foeOf, type Side, seatOf, standingOf } from './state.ts';
 

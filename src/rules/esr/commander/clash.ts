@@ -4,7 +4,7 @@ import { Memory, suggestPolicy } from '../../../kernel/index.ts';
 import { assessedFacts } from '../battle/assessment/facts.ts';
 import type { Formation } from '../battle/state.ts';
 import { countOf } from '../battle/strength.ts';
-import { assessmentStatus } from '../procedures/combined.ts';
+import { assessmentStatus } from '../procedures/rolled-together.ts';
 import { type Picture, power } from './picture.ts';
 
 const STANDS = { name: 'usual', policy: suggestPolicy };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '../../../kernel/index.ts';
 import { isOutflanked } from '../battle/assessment/facts.ts';
-import { game } from '../battle/game.ts';
 import { centreOf } from '../battle/measure.ts';
 import { type ConvertRequest, convert, type MoveRequest, move } from '../battle/movement/kinds.ts';
 import { setDown } from '../battle/placing.ts';
 import type { State } from '../battle/state.ts';
+import { game } from '../game.ts';
 import { tollOf } from './clash.ts';
 import { pictureOf } from './picture.ts';
 

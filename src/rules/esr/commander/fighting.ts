@@ -8,10 +8,10 @@ import { fireRequest, isAttackingCavalry, type Volley, volleysOf } from '../batt
 import { type Formation, foeOf } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import { allFatigue } from '../formation.ts';
-import type { Assessed } from '../procedures/assess.ts';
 import { assessment } from '../procedures/assessment.ts';
-import { afterFire } from '../procedures/combined.ts';
+import type { Assessed } from '../procedures/assessment-roll.ts';
 import { artillerySkirmish } from '../procedures/fire.ts';
+import { afterFire } from '../procedures/rolled-together.ts';
 import { foeCalled, ownCalled, type Picture, wear } from './picture.ts';
 
 const STANDS = { name: 'usual', policy: suggestPolicy };

@@ -2,7 +2,7 @@
 import { type PlaceInView, type Plan, plansAmong } from '../../../game/index.ts';
 import { once, type Seat } from '../../../kernel/index.ts';
 import { type Formation, foeOf } from '../battle/state.ts';
-import { pointsOf } from '../battle/turn-end.ts';
+import { pointsOf } from '../battle/victory.ts';
 import { awayFromGoal, type Picture, pictureOf, powerOf } from './picture.ts';
 
 /** So near a place a Formation can be there, or keep others from it, within two turns. */

@@ -5,12 +5,12 @@ import { actsOf } from '../battle/command/acts.ts';
 import { type Act, type LeadAnswer, lead } from '../battle/command/kinds.ts';
 import { type FireAnswer, fire } from '../battle/fire/kinds.ts';
 import { fireRequest } from '../battle/fire/scores.ts';
-import { game } from '../battle/game.ts';
 import { type DeployAnswer, deploy, type MoveAnswer, move } from '../battle/movement/kinds.ts';
 import { moveRequest } from '../battle/movement/lines.ts';
 import { Pace } from '../battle/movement/pace.ts';
 import type { State } from '../battle/state.ts';
 import { dryTable } from '../battle/strength.ts';
+import { game } from '../game.ts';
 import { abreast, column, EAST, field, formation, guns, horse, man, routed, WEST } from '../testing/positions.ts';
 import { ownPlan } from './plan.ts';
 

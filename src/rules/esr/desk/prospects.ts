@@ -11,8 +11,8 @@ import { type Formation, isGuns, rectOf, type State, standingOf, stands, type Un
 import { countOf, dryTable } from '../battle/strength.ts';
 import { assessment } from '../procedures/assessment.ts';
 import { type Blow, combat } from '../procedures/combat.ts';
-import { assessmentStatus, fireAssessment } from '../procedures/combined.ts';
 import { orderActivation } from '../procedures/orders.ts';
+import { assessmentStatus, fireAssessment } from '../procedures/rolled-together.ts';
 import { type Board, formationCalled, unitCalled } from './board.ts';
 
 const blow = (is: readonly Blow[], words: string, good: number) => ({ is, words, good });

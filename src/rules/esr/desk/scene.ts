@@ -14,7 +14,7 @@ import {
   type Unit,
 } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
-import { pointsOf } from '../battle/turn-end.ts';
+import { pointsOf } from '../battle/victory.ts';
 import { areaId, type Board, onPaper } from './board.ts';
 import { commanderCard, formationCard, unitCard } from './card.ts';
 

@@ -21,7 +21,7 @@ import {
   formationFault,
   formationFields,
   tiredClass,
-} from './assess.ts';
+} from './assessment-roll.ts';
 
 const CAUSES = {
   score: 'artillery and skirmish score',

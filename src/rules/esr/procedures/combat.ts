@@ -1,6 +1,7 @@
 /** Combat resolution: two sides in contact throw until the dice differ. */
 import {
   applied,
+  capital,
   choice,
   contradiction,
   each,
@@ -27,7 +28,7 @@ import {
   combatResults,
   movementRates,
 } from '../charts.ts';
-import { CLASS_WORDS, capital, counted, FATIGUE_MARK, type UnitClass } from '../formation.ts';
+import { CLASS_WORDS, counted, FATIGUE_MARK, type UnitClass } from '../formation.ts';
 import type { Options } from '../options.ts';
 
 const SECTION = 'Combat Resolution';

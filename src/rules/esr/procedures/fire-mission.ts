@@ -23,7 +23,7 @@ import {
   type Troops,
   tiredClass,
   weighing,
-} from './assess.ts';
+} from './assessment-roll.ts';
 import { artillerySubtotal, FIRE, gunFields, hasGuns, rolledScore, scorePart } from './fire.ts';
 
 const batteryPart = part('Grand battery', {

@@ -1,6 +1,7 @@
 /** How far a Unit goes, how it ploys and deploys, how it recovers. */
 import {
   applied,
+  capital,
   choice,
   contradiction,
   each,
@@ -26,7 +27,6 @@ import {
 import {
   CLASS_WORDS,
   CLASSES,
-  capital,
   counted,
   FATIGUE_MARK,
   fatiguePart,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judged } from '../../../game/index.ts';
 import { play } from '../../../testing/position.ts';
-import { game } from '../battle/game.ts';
 import type { State } from '../battle/state.ts';
+import { game } from '../game.ts';
 import {
   abreast,
   column,

@@ -1,8 +1,8 @@
 /** The order of the seats decides nothing: equal armies on ground that is its own mirror stay each other's mirror. */
 import { expect, test } from 'vitest';
 import { play } from '../../../testing/position.ts';
-import { game } from '../battle/game.ts';
 import type { State } from '../battle/state.ts';
+import { game } from '../game.ts';
 import { abreast, type Body, column, EAST, field, foot, guns, horse, WEST } from './positions.ts';
 
 /** The same Formations for both sides, Red's turned about the middle of the table. */

@@ -5,9 +5,9 @@
  */
 import { distance } from '../../../board/plane/index.ts';
 import type { RollEntry } from '../../../kernel/index.ts';
-import { game } from '../battle/game.ts';
 import type { Scenario } from '../battle/scenario.ts';
 import { type Commander, type Formation, rectOf, type State, tiredness, type Unit } from '../battle/state.ts';
+import { game } from '../game.ts';
 
 type Loose<T> = T extends (infer E)[] ? Loose<E>[] : T extends object ? { [K in keyof T]?: Loose<T[K]> } : T;
 type UnitSheet = Loose<Scenario['units'][number]>;

@@ -4,22 +4,22 @@ import { type AnyKind, SimulatedTable, stream, type Table } from '../../../kerne
 import { opensTo } from './assaults/orders.ts';
 import { chargeOptions } from './charges/options.ts';
 import { commandPhase, commandPoints } from './command/command.ts';
-import { LINKS } from './field/room.ts';
-import { sightLimit } from './field/sight.ts';
 import { firePhase, nextInLine, shootersOf } from './fire/fire.ts';
 import { sharesOf } from './fire/losses.ts';
 import { aspectAt, bodyOf } from './formations/body.ts';
 import { mostHexes, shapesOf } from './formations/shapes.ts';
 import { mayStand } from './formations/stacking.ts';
+import { LINKS } from './ground/room.ts';
+import { sightLimit } from './ground/sight.ts';
 import { recoil, rout } from './morale/breaking.ts';
 import { setOrder } from './morale/morale.ts';
 import { movesOf } from './moves/legal-moves.ts';
 import { manoeuvrePhase } from './moves/manoeuvre.ts';
 import { walk } from './moves/walking.ts';
 import { reorganisationPhase } from './reorganisation/reorganisation.ts';
-import { faultsOf } from './scenario/file.ts';
-import { ARMS } from './scenario/terms.ts';
+import { faultsOf } from './scenario.ts';
 import { fightersAt, type State, type Unit } from './state.ts';
+import { ARMS } from './terms.ts';
 import { battery, horse, leader, plain, provingGround, scenarioOf, start, unit } from './testing.ts';
 
 const called = (state: State, id: string): Unit => state.units.find(({ sheet }) => sheet.id === id)!;

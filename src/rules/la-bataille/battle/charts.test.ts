@@ -3,7 +3,7 @@ import { directionTo, hexNumbered, stepCost } from '../../../board/hex/index.ts'
 import { cellAt, shortId } from '../../../kernel/index.ts';
 import * as charts from '../charts.ts';
 import { hexsides, movementAllowances, terrain } from '../charts.ts';
-import { fieldOf } from './field/field.ts';
+import { fieldOf } from './field.ts';
 import { reached } from './reached.ts';
 import { playByLot, provingGround, readScenario, scenarioOf, unit } from './testing.ts';
 

@@ -3,10 +3,10 @@ import { numberOf } from '../../../board/hex/index.ts';
 import { type Ending, listed, type Pair, tellOf } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import type { Order, Readiness } from '../unit.ts';
-import type { Field } from './field/field.ts';
-import { type Chains, LINKS, stillHolds } from './field/room.ts';
-import type { LeaderData, UnitData } from './scenario/file.ts';
-import type { Arm, Shape, Size } from './scenario/terms.ts';
+import type { Field } from './field.ts';
+import { type Chains, LINKS, stillHolds } from './ground/room.ts';
+import type { LeaderData, UnitData } from './scenario.ts';
+import type { Arm, Shape, Size } from './terms.ts';
 
 export type Side = 0 | 1;
 

@@ -13,10 +13,10 @@ import {
   type Target,
   type What,
 } from '../../../kernel/index.ts';
-import { faults, game } from './game.ts';
-import { type Scenario, scenarioSchema } from './scenario/file.ts';
+import { faults, game } from '../game.ts';
+import { known } from './knowledge.ts';
+import { type Scenario, scenarioSchema } from './scenario.ts';
 import type { State } from './state.ts';
-import { known } from './view.ts';
 
 export const { rules, start } = game;
 export const { view, stateOf } = known;

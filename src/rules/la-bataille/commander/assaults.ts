@@ -11,7 +11,7 @@ import type {
   PressOnRequest,
 } from '../battle/assaults/kinds.ts';
 import { entrantsOf } from '../battle/assaults/vacated.ts';
-import { aspectToward } from '../battle/field/zones.ts';
+import { aspectToward } from '../battle/ground/zones.ts';
 import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { footScorer } from './foot.ts';
 import { wantsRelief } from './force.ts';

@@ -14,7 +14,7 @@ import type {
 } from '../battle/charges/kinds.ts';
 import { chargeZoneOf, rideTo } from '../battle/charges/options.ts';
 import { charts } from '../battle/facts-ahead.ts';
-import { aspectToward } from '../battle/field/zones.ts';
+import { aspectToward } from '../battle/ground/zones.ts';
 import type { OpportunityAnswer, OpportunityRequest } from '../battle/moves/kinds.ts';
 import { fights, other, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { receiveCharge } from '../procedures/charge.ts';

@@ -1,10 +1,10 @@
 /** Where foot stands, and how. */
 import { aspectOf, FLANK, FRONT, REAR } from '../../../board/hex/index.ts';
 import { hearsAt } from '../battle/command/leaders.ts';
-import { postureOf } from '../battle/field/zones.ts';
 import { STANCES, stanceOf } from '../battle/formations/body.ts';
-import type { Shape } from '../battle/scenario/terms.ts';
+import { postureOf } from '../battle/ground/zones.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
+import type { Shape } from '../battle/terms.ts';
 import { hitsOf, musketry, wantsRelief } from './force.ts';
 import type { Mission, Role } from './missions.ts';
 import { type Picture, wayTo } from './picture.ts';

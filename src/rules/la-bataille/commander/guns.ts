@@ -1,6 +1,6 @@
 /** Where guns unlimber, when they limber up to keep with their army, and how ammunition follows them. */
 import { bearing, distance } from '../../../board/hex/index.ts';
-import { sees } from '../battle/field/sight.ts';
+import { sees } from '../battle/ground/sight.ts';
 import { isGuns, parentOf, type Unit } from '../battle/state.ts';
 import { hitsOf } from './force.ts';
 import type { Mission } from './missions.ts';

@@ -1,6 +1,6 @@
 /** Where horse waits. */
 import { distance } from '../../../board/hex/index.ts';
-import { sees } from '../battle/field/sight.ts';
+import { sees } from '../battle/ground/sight.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
 import type { Mission } from './missions.ts';
 import { type Picture, wayTo } from './picture.ts';

@@ -2,7 +2,7 @@
 import { distance } from '../../../board/hex/index.ts';
 import type { Plan } from '../../../game/index.ts';
 import { Memory } from '../../../kernel/index.ts';
-import type { Field } from '../battle/field/field.ts';
+import type { Field } from '../battle/field.ts';
 import { parentOf, type State, type Unit } from '../battle/state.ts';
 import { totalFight, wantsRelief } from './force.ts';
 import type { Picture } from './picture.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Officer } from '../../../game/index.ts';
 import { checkAnswer, type Policy, type Seat, SimulatedTable, stream } from '../../../kernel/index.ts';
-import { game } from '../battle/game.ts';
 import { rules, start } from '../battle/testing.ts';
+import { game } from '../game.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { general, greedy } from './officers.ts';
 

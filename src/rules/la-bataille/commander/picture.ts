@@ -2,10 +2,10 @@
 import { distance, reach, reachInto, spentTo } from '../../../board/hex/index.ts';
 import type { Plan } from '../../../game/index.ts';
 import { Memory } from '../../../kernel/index.ts';
-import type { Field } from '../battle/field/field.ts';
-import { pointsOf } from '../battle/reorganisation/victory.ts';
+import type { Field } from '../battle/field.ts';
+import { known } from '../battle/knowledge.ts';
 import { fights, other, type Side, type State, type Unit } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
+import { pointsOf } from '../battle/victory.ts';
 import { type Mission, missionsOf } from './missions.ts';
 import { ownPlan } from './plans.ts';
 import { type Sketch, sketchOf, standsAs } from './sketch.ts';

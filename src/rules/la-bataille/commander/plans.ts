@@ -1,9 +1,9 @@
 /** Plans of this book: its places as a planner sees them, and the plan an officer makes for himself. */
 import { type Moment, type Plan, plansAmong } from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
-import { pointsOf } from '../battle/reorganisation/victory.ts';
+import { known } from '../battle/knowledge.ts';
 import { other, type Side, type State } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
+import { pointsOf } from '../battle/victory.ts';
 import { totalFight } from './force.ts';
 import type { Picture } from './picture.ts';
 import { sketchOf } from './sketch.ts';

@@ -4,10 +4,10 @@
  */
 import { arcInto, arcOf, bearing, distance, nearestInto } from '../../../board/hex/index.ts';
 import { cellAt, Memory } from '../../../kernel/index.ts';
-import type { Field } from '../battle/field/field.ts';
-import { sees } from '../battle/field/sight.ts';
-import { eachZone, postureOf } from '../battle/field/zones.ts';
+import type { Field } from '../battle/field.ts';
 import { STANCES, stanceOf } from '../battle/formations/body.ts';
+import { sees } from '../battle/ground/sight.ts';
+import { eachZone, postureOf } from '../battle/ground/zones.ts';
 import { fights, isGuns, other, parentOf, type Side, type State, type Unit } from '../battle/state.ts';
 import { artilleryRanges } from '../charts.ts';
 import { hitsOf, musketry } from './force.ts';

@@ -1,9 +1,9 @@
 /** What every officer asks of a place, whoever is to stand there. */
 import { cellAt } from '../../../kernel/index.ts';
-import { FIRE_GROUND } from '../battle/field/ground.ts';
+import { FIRE_GROUND } from '../battle/ground/ground.ts';
 import { wayBack } from '../battle/morale/ways-back.ts';
-import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/scenario/terms.ts';
 import { copyUnit, type State, type Unit } from '../battle/state.ts';
+import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/terms.ts';
 import { fireDefence, fireDefenceModifiers } from '../charts.ts';
 import { shelterOf } from './force.ts';
 import type { Picture } from './picture.ts';

@@ -1,7 +1,7 @@
 /** The battle as far as a seat knows it, so that the desk measures with the very rules. */
 import { once, type Seat } from '../../../kernel/index.ts';
+import { known } from '../battle/knowledge.ts';
 import type { Leader, State, Unit } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
 
 export interface Board {
   readonly state: State;

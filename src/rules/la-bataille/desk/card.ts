@@ -1,9 +1,11 @@
 /** The unit card: what its counter and the charts say of a piece as it stands, each line with its section. */
+
 import type { Piece } from '../../../game/index.ts';
+import { capital } from '../../../kernel/index.ts';
 import { giftOf, leaderFor } from '../battle/command/leaders.ts';
 import type { Leader, Unit } from '../battle/state.ts';
 import { isGuns } from '../battle/state.ts';
-import { capital, counted, ORDER_WORDS, READINESS_WORDS } from '../unit.ts';
+import { counted, ORDER_WORDS, READINESS_WORDS } from '../unit.ts';
 import type { Board } from './board.ts';
 
 type Line = Piece['card'][number];

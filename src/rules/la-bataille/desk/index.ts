@@ -2,7 +2,7 @@
 import { hexUnder } from '../../../board/hex/index.ts';
 import type { OwnDesk, Sighting, Spot } from '../../../game/index.ts';
 import { InputError } from '../../../kernel/index.ts';
-import { sightLimit } from '../battle/field/sight.ts';
+import { sightLimit } from '../battle/ground/sight.ts';
 import { type Board, boardOf, hexOfPiece, unitCalled } from './board.ts';
 import { sketchOf } from './ground.ts';
 import { prospectsOf } from './prospects.ts';

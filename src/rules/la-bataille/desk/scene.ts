@@ -10,11 +10,11 @@ import {
   type Scene,
   type Spot,
 } from '../../../game/index.ts';
-import { postureOf } from '../battle/field/zones.ts';
 import { facesVertex, stanceOf } from '../battle/formations/body.ts';
+import { postureOf } from '../battle/ground/zones.ts';
 import { lightOf } from '../battle/morale/morale.ts';
-import { pointsOf } from '../battle/reorganisation/victory.ts';
 import { type Leader, parentOf, type State, type Unit } from '../battle/state.ts';
+import { pointsOf } from '../battle/victory.ts';
 import { ORDER_WORDS } from '../unit.ts';
 import type { Board } from './board.ts';
 import { leaderCard, unitCard } from './card.ts';

@@ -10,7 +10,7 @@ import {
   placeAt,
 } from '../../../board/hex/index.ts';
 import type { Sighting } from '../../../game/index.ts';
-import type { Field } from '../battle/field/field.ts';
+import type { Field } from '../battle/field.ts';
 import { counted } from '../unit.ts';
 
 const CITE = '15';

@@ -2,6 +2,7 @@
 import {
   applied,
   atLeast,
+  capital,
   choice,
   contradiction,
   d6,
@@ -27,7 +28,7 @@ import {
   scatterDirection,
 } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { aroundFault, aroundPart, called, capital, checkingFields, counted, type Order } from '../unit.ts';
+import { aroundFault, aroundPart, called, checkingFields, counted, type Order } from '../unit.ts';
 import { type Guns, gunsWords, spike } from './assault.ts';
 import { checkStack, type StackCheck } from './check.ts';
 import { failed, stackFault } from './morale.ts';

@@ -1,8 +1,8 @@
 /** 16: an assault through both rounds: close, stand, fire, melee, and what follows. */
-import { facts, nothing, procedure, type Rounds, type Table } from '../../../kernel/index.ts';
+import { capital, facts, nothing, procedure, type Rounds, type Table } from '../../../kernel/index.ts';
 import { assaultImpetus, meleeResults, spikedGuns } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { called, capital, counted, ORDER_WORDS } from '../unit.ts';
+import { called, counted, ORDER_WORDS } from '../unit.ts';
 import {
   type AssaultFacts,
   type AssaultRollFacts,

@@ -2,6 +2,7 @@
 import {
   applied,
   atLeast,
+  capital,
   choice,
   contradiction,
   d6,
@@ -30,7 +31,6 @@ import {
   type Around,
   aroundFields,
   called,
-  capital,
   checkingFields,
   companyFields,
   counted,

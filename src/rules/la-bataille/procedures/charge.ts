@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   applied,
+  capital,
   type Modifier,
   procedure,
   type RequestKind,
@@ -11,7 +12,7 @@ import {
 } from '../../../kernel/index.ts';
 import { readinessCosts, skirmishersCharged, standCharge } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { called, capital, counted, type Order, READINESS_WORDS, type Readiness, worn } from '../unit.ts';
+import { called, counted, type Order, READINESS_WORDS, type Readiness, worn } from '../unit.ts';
 import { type Guns, gunsWords, spike } from './assault.ts';
 import { aloneAround, recalled, rowOfCharge, squareLines, trySquare, zoneOf } from './cavalry.ts';
 import { type Charged, type ChargeFacts, chargeFacts, isFoot, isHorse } from './charge-facts.ts';

@@ -1,5 +1,6 @@
 /** 8.2: what becomes of a leader the dice have pointed at. */
 import {
+  capital,
   type Dice,
   d6,
   type Facts,
@@ -13,7 +14,7 @@ import {
 } from '../../../kernel/index.ts';
 import { leaderCasualty } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { called, capital } from '../unit.ts';
+import { called } from '../unit.ts';
 
 export const WOUNDS = ['flesh', 'stunned', 'arm', 'leg', 'torso', 'head'] as const;
 export type Wound = (typeof WOUNDS)[number];

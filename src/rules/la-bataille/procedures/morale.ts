@@ -1,6 +1,7 @@
 /** 20.1: the morale check of a unit or a stack, and recovery in Reorganisation. */
 import {
   type Contradiction,
+  capital,
   choice,
   contradiction,
   type Facts,
@@ -29,7 +30,6 @@ import {
   aroundFields,
   aroundPart,
   called,
-  capital,
   checkingFields,
   companyFields,
   counted,

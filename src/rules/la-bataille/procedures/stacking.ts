@@ -1,5 +1,6 @@
 /** 11: too many in a hex. */
 import {
+  capital,
   choice,
   contradiction,
   type Facts,
@@ -14,7 +15,7 @@ import {
 } from '../../../kernel/index.ts';
 import { displacement, moraleModifiers, recoveryDistances, stackingLimits, stackingViolations } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { aroundFault, aroundPart, called, capital, checkingFields, counted, ORDERS, type Order } from '../unit.ts';
+import { aroundFault, aroundPart, called, checkingFields, counted, ORDERS, type Order } from '../unit.ts';
 import { checkStack, type StackCheck } from './check.ts';
 import { failed, stackFault } from './morale.ts';
 

@@ -2,7 +2,7 @@
 import { distance } from '../../../board/hex/index.ts';
 import type { Law } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { sightLimit } from '../battle/field/sight.ts';
+import { sightLimit } from '../battle/ground/sight.ts';
 import { fights, isGuns, type State, type Unit } from '../battle/state.ts';
 import { ammunition } from '../charts.ts';
 import { answersIn, fightersOn, moved, named, type Played, rollsIn, stayersIn, toldOf, unitsIn } from './between.ts';

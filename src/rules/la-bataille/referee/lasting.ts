@@ -1,7 +1,7 @@
 /** Laws of Reorganisation, and of what is never gained or undone. */
 import { distance } from '../../../board/hex/index.ts';
 import type { Law } from '../../../game/index.ts';
-import { eachZone, hasZone } from '../battle/field/zones.ts';
+import { eachZone, hasZone } from '../battle/ground/zones.ts';
 import { fights, type State, type Unit } from '../battle/state.ts';
 import { ORDERS, READINESS } from '../unit.ts';
 import { fightersOn, leadersIn, moved, named, type Played, rollsIn, stayersIn, toldOf, unitsIn } from './between.ts';

@@ -2,7 +2,7 @@
 import { distance } from '../../../board/hex/index.ts';
 import type { Law } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { isStructure } from '../battle/field/ground.ts';
+import { isStructure } from '../battle/ground/ground.ts';
 import { fights, isGuns, type State, type Unit } from '../battle/state.ts';
 import { chargeNumbers, forceMarch } from '../charts.ts';
 import {

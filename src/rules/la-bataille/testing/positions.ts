@@ -6,9 +6,9 @@
 import { distance, hexNumbered, numberOf } from '../../../board/hex/index.ts';
 import type { RollEntry } from '../../../kernel/index.ts';
 import { type Named, type Outcome, play, type Told } from '../../../testing/position.ts';
-import { game } from '../battle/game.ts';
 import { type Leader, type Side, type State, touch, type Unit } from '../battle/state.ts';
 import { battery, horse as cavalry, leader, plain, scenarioOf, unit as troop } from '../battle/testing.ts';
+import { game } from '../game.ts';
 
 type More = Record<string, unknown>;
 type Made = (brigade: 'fr' | 'pr') => More;

@@ -4,13 +4,13 @@ import { aheadOf, rightOf } from '../../../board/plane/index.ts';
 import { SimulatedTable, stream } from '../../../kernel/index.ts';
 import { openField } from '../../../testing/one-day-field.ts';
 import { playTurn, unitOf } from '../../../testing/one-day-turn.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
 import { lost, takeLevel } from './morale/morale.ts';
 import { arrive } from './morale/reinforcements.ts';
 import { ordersRequest } from './orders/orders.ts';
 import { type State, setAt } from './state.ts';
-import { lossesOf } from './turn-end/end-of-turn.ts';
 import { checkSupply } from './turn-end/supply.ts';
+import { lossesOf } from './victory.ts';
 
 type Over = Record<string, unknown>;
 const start = (units: Over[], terrain: Over = {}, over: Over = {}): State =>

@@ -14,12 +14,12 @@ import {
   typedHand,
 } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
-import { game } from './game.ts';
-import { combatMoves } from './moves/plan-kinds.ts';
-import { orders } from './orders/order-kinds.ts';
+import { game } from '../game.ts';
+import type { PlansRequest } from './kinds.ts';
+import { combatMoves } from './moves/kinds.ts';
+import { orders } from './orders/kinds.ts';
 import { ordersRequest } from './orders/orders.ts';
-import type { PlansRequest } from './requests.ts';
-import { faultsOf } from './scenario/scenario.ts';
+import { faultsOf } from './scenario.ts';
 import { type State, setAt, takeOff, type Unit } from './state.ts';
 import { checkSupply } from './turn-end/supply.ts';
 

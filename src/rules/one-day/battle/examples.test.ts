@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { advance, answer, type Entry, type Game, newGame, type Refusal, typedHand } from '../../../kernel/index.ts';
 import { smallField } from '../../../testing/one-day-field.ts';
-import { game } from './game.ts';
+import { game } from '../game.ts';
 import type { State, Unit } from './state.ts';
 
 type Answers = Record<string, (seat: string, request: never) => unknown>;

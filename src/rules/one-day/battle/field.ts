@@ -15,7 +15,7 @@ import type { GameField } from '../../../game/index.ts';
 import { type GroundRules, measuredBy, type TableGround } from '../../../game/tabletop/index.ts';
 import type { Options } from '../options.ts';
 import { type Arm, isArtillery } from '../unit.ts';
-import type { Scenario } from './scenario/scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 /** 4.03(a)(b): half speed in woods and among houses; horse and guns never in woods. Streams cost an inch (G6). */

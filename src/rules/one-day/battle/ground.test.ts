@@ -10,18 +10,18 @@ import {
   typedHand,
 } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
+import { game } from '../game.ts';
 import { chargeFault } from './fights/charges.ts';
 import { ALONE, resolve } from './fights/melees.ts';
 import { bears, type Shot } from './fire/shots.ts';
-import { game } from './game.ts';
 import { gunsBeside, hostOf, housesOf, zoneOf } from './ground/blocks.ts';
 import { overlaps } from './ground/place.ts';
 import { blindChoice } from './moves/choices.ts';
 import { fullMarch } from './moves/full-moves.ts';
-import { combatMoves } from './moves/plan-kinds.ts';
+import { combatMoves } from './moves/kinds.ts';
 import { whereOf } from './names.ts';
 import { aimsOf } from './orders/aims.ts';
-import { orders } from './orders/order-kinds.ts';
+import { orders } from './orders/kinds.ts';
 import { ordersOf } from './orders/orders.ts';
 import { waysOf } from './orders/ways.ts';
 import { type State, setAt, type Unit } from './state.ts';

@@ -1,5 +1,5 @@
 /** What requests say of a battle whoever is asked: who is on the table, and the ground it is fought on. */
-import type { OrdersRequest, Where } from './requests.ts';
+import type { OrdersRequest, Where } from './kinds.ts';
 import { calledBy, other, type Side, type State } from './state.ts';
 
 export const whereOf = ({ field: { terrain }, bridges }: State): Where => ({ terrain, bridges });

@@ -42,4 +42,4 @@ export const combatRate = (arm: Arm): number => ratesFor(arm).combat;
 
 /** Headquarters (C32) and hidden markers (5.01). */
 export const STAFF = ratesOf('Light cavalry, headquarters');
-export { MARKER } from '../procedures/minor.ts';
+export { MARKER } from '../procedures/optional-rules.ts';

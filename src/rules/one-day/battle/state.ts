@@ -5,7 +5,7 @@ import type { Bridges } from '../../../game/tabletop/index.ts';
 import type { Arm, Level, Quality } from '../unit.ts';
 import { type Field, type Ground, groundOf, type Restraint } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
-import type { HqMove, Order, OrderLine, Plan } from './requests.ts';
+import type { HqMove, Order, OrderLine, Plan } from './kinds.ts';
 
 export type { Side };
 

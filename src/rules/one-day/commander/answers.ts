@@ -1,13 +1,13 @@
 /** The Trade Off (2.03): plans are on the table, and every unit answers what is coming at it. */
-import type { AmendRequest, Plan, PlanChoice, PlansAnswer, SquaresAnswer, SquaresRequest } from '../battle/requests.ts';
+import type { AmendRequest, Plan, PlanChoice, PlansAnswer, SquaresAnswer, SquaresRequest } from '../battle/kinds.ts';
 import { isGarrison, keepersOf, missionsOf } from './missions.ts';
 import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isHorse, type Own } from './pieces.ts';
+import { attackValue } from './strike-worth.ts';
 import { offersOf, strikesOf } from './strikes.ts';
 import { worthOf } from './temper.ts';
 import { type Danger, escapes, threatsOf } from './threats.ts';
-import { attackValue } from './values.ts';
 import { type Clause, decided, type Said } from './words.ts';
 
 const AS_PLANNED = 'All goes as planned.';

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Officer } from '../../../game/index.ts';
 import { type AnyKind, checkAnswer, type Policy, SimulatedTable, samplePolicy, stream } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
-import { game } from '../battle/game.ts';
+import type { OrdersAnswer, PlansAnswer } from '../battle/kinds.ts';
 import { arrive } from '../battle/morale/reinforcements.ts';
-import { orders } from '../battle/orders/order-kinds.ts';
+import { orders } from '../battle/orders/kinds.ts';
 import { ordersRequest } from '../battle/orders/orders.ts';
-import type { OrdersAnswer, PlansAnswer } from '../battle/requests.ts';
 import { type State, setAt, takeOff, type Unit } from '../battle/state.ts';
+import { game } from '../game.ts';
 import { general, greedy } from './officers.ts';
 
 const { rules } = game;

@@ -3,7 +3,7 @@ import { canSee, cosDeg, overlapSegment } from '../../../board/plane/index.ts';
 import { FARTHEST } from '../battle/farthest.ts';
 import { bearsNow } from '../battle/fire/shots.ts';
 import { BLOCK } from '../battle/footprint.ts';
-import type { FireChoice, FireLine } from '../battle/requests.ts';
+import type { FireChoice, FireLine } from '../battle/kinds.ts';
 import type { Picture } from './picture.ts';
 import { isInReach, type Own, type Piece } from './pieces.ts';
 import { enlist } from './ranks.ts';

@@ -1,5 +1,5 @@
 /** Where headquarters ride (4.05): to whoever needs a steadying hand and is not about to be struck. */
-import type { HqMove, OrdersRequest } from '../battle/requests.ts';
+import type { HqMove, OrdersRequest } from '../battle/kinds.ts';
 import { levelIndex } from '../unit.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own } from './pieces.ts';

@@ -8,15 +8,15 @@ import type {
   SquaresAnswer,
   SquaresRequest,
   Where,
-} from '../battle/requests.ts';
+} from '../battle/kinds.ts';
 import { AWAIT, FireBook, farAhead } from './fire.ts';
 import { marchFor } from './marches.ts';
 import { type Missions, missionsOf } from './missions.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
+import { goTowards, type Planned, stand } from './single-moves.ts';
 import { bearing } from './spots.ts';
-import { goTowards, type Planned, stand } from './steps.ts';
-import { edgeOn } from './values.ts';
+import { edgeOn } from './strike-worth.ts';
 import type { Said } from './words.ts';
 
 /** Range within which guns unlimber, and foot with a gun of its own fires. */

@@ -1,7 +1,7 @@
 /** Full Moves (2.031(c)): where the way is clear, straight and long, or along a road. */
 import { cosDeg, distancePoints, roadEntry, turnBetween } from '../../../board/plane/index.ts';
 import type { Field } from '../battle/field.ts';
-import type { OrderChoice, OrderLine, Way } from '../battle/requests.ts';
+import type { OrderChoice, OrderLine, Way } from '../battle/kinds.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import type { Own } from './pieces.ts';

@@ -1,11 +1,11 @@
 /** Combat Moves of the officer: who strikes, who feints, and whatever is left comes up, stands or keeps away. */
-import type { PlanChoice, Where } from '../battle/requests.ts';
+import type { PlanChoice, Where } from '../battle/kinds.ts';
 import { levelIndex } from '../unit.ts';
 import { type Keepers, keepersOf, type Missions } from './missions.ts';
 import type { Strike } from './parties.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
-import { type Planned, stand } from './steps.ts';
+import { type Planned, stand } from './single-moves.ts';
 import { type Offers, offersOf, strikesOf } from './strikes.ts';
 import { step } from './tactics.ts';
 import { leastOf } from './temper.ts';

@@ -1,9 +1,6 @@
 /** Who commands in this book: the general, who thinks in plans, missions and orders, each with its reason; and the greedy one. */
 import { type General, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
 import type { AnyKind } from '../../../kernel/index.ts';
-import { layMarkers } from '../battle/laying/kind.ts';
-import { amend, combatMoves, exploit, squares } from '../battle/moves/plan-kinds.ts';
-import { fireBook, orders } from '../battle/orders/order-kinds.ts';
 import type {
   AmendRequest,
   ExploitAnswer,
@@ -11,7 +8,10 @@ import type {
   FireAnswer,
   FireRequest,
   PlansAnswer,
-} from '../battle/requests.ts';
+} from '../battle/kinds.ts';
+import { layMarkers } from '../battle/laying/kinds.ts';
+import { amend, combatMoves, exploit, squares } from '../battle/moves/kinds.ts';
+import { fireBook, orders } from '../battle/orders/kinds.ts';
 import { amended, amendedUnseen, squared } from './answers.ts';
 import { FireBook } from './fire.ts';
 import { greedyOrders, greedyPlan, greedySquares } from './greedy.ts';

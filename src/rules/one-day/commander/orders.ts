@@ -8,7 +8,7 @@ import type {
   PlanChoice,
   Reaction,
   Where,
-} from '../battle/requests.ts';
+} from '../battle/kinds.ts';
 import { AWAIT, FireBook, isAhead } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
@@ -16,7 +16,7 @@ import { keepersOf, type Mission, missionsOf } from './missions.ts';
 import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
-import type { Planned } from './steps.ts';
+import type { Planned } from './single-moves.ts';
 import { presses } from './temper.ts';
 import { type Danger, threatsOf, underFire } from './threats.ts';
 import { type Clause, decided, type Said } from './words.ts';

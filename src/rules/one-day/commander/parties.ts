@@ -2,8 +2,8 @@
 import type { Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { prizeOn } from './prizes.ts';
+import { attackValue, type Judged, MOST_COMPANIONS } from './strike-worth.ts';
 import { type Known, maySquare, type Threats } from './threats.ts';
-import { attackValue, type Judged, MOST_COMPANIONS } from './values.ts';
 
 /** One who could strike. */
 export interface Able {

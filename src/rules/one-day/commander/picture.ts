@@ -1,9 +1,9 @@
 /** What an officer makes of his view: his units, the enemy as far as he sees him, and how the day stands. */
 import type { Plan } from '../../../game/index.ts';
 import type { Field } from '../battle/field.ts';
+import { known } from '../battle/knowledge.ts';
 import { isHere, other, type Side, type State } from '../battle/state.ts';
-import { lossesOf, pointsOf } from '../battle/turn-end/end-of-turn.ts';
-import { known } from '../battle/view.ts';
+import { lossesOf, pointsOf } from '../battle/victory.ts';
 import { type Own, Piece } from './pieces.ts';
 import { Ranges } from './ranges.ts';
 import type { Spot } from './spots.ts';

@@ -13,16 +13,15 @@ import type { TargetKind } from '../procedures/fire.ts';
 import { coverOn } from '../procedures/morale.ts';
 import {
   type Arm,
+  boxesLeft,
   isArtillery,
   isCavalry,
   LEVELS,
   type Level,
   levelIndex,
-  mark,
   QUALITIES,
   type Quality,
   qualityIndex,
-  type Strength,
 } from '../unit.ts';
 import { Attacking, Defending, type Target } from './odds.ts';
 import type { Spot } from './spots.ts';
@@ -168,7 +167,7 @@ export class Piece implements Spot {
   }
   /** What one hit does. */
   get hit(): number {
-    if (this.share === 0) this.share = (HIT_SHARE * this.worth) / boxesLeft(this.attacks.known, this.state);
+    if (this.share === 0) this.share = (HIT_SHARE * this.worth) / boxesLeft(this.attacks.known, this.state.field.rules);
     return this.share;
   }
 }
@@ -185,12 +184,6 @@ const MARKER_STANDS: Defender = {
   onRoad: false,
   tripleMove: false,
 };
-
-export function boxesLeft({ quality, marked, boxes }: Strength, { field }: State): number {
-  let left = 1;
-  for (let now = mark({ quality, marked, boxes }, 1, field.rules); now; now = mark(now, 1, field.rules)) left++;
-  return left;
-}
 
 export interface Own extends Piece {
   readonly unit: Unit;

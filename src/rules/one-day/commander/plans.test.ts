@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../game/index.ts';
 import { SimulatedTable, stream } from '../../../kernel/index.ts';
-import { game } from '../battle/game.ts';
+import { chronicle } from '../battle/chronicle.ts';
+import { known } from '../battle/knowledge.ts';
 import type { State } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
-import { chronicle } from './chronicle.ts';
+import { game } from '../game.ts';
 import { missionsOf } from './missions.ts';
 import { general } from './officers.ts';
 import { pictureOf } from './picture.ts';

@@ -1,9 +1,9 @@
 /** The army's plan: which place the day is to be decided at, judged by what it is worth and who can be there. */
 import { type PlaceInView, type Plan, plansAmong } from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
+import { known } from '../battle/knowledge.ts';
 import { isHere, other, type Side, type State } from '../battle/state.ts';
-import { pointsOf } from '../battle/turn-end/end-of-turn.ts';
-import { known } from '../battle/view.ts';
+import { pointsOf } from '../battle/victory.ts';
 import type { Picture, Place } from './picture.ts';
 import { isShaken, type Piece } from './pieces.ts';
 import { isWithin } from './spots.ts';

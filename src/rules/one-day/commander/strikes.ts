@@ -2,15 +2,15 @@
  * Who strikes whom. Every group that could fall on an enemy together is weighed by what it may expect to gain and to
  * lose; the best are taken, one after the other. Whoever is himself about to be struck weighs that too.
  */
-import type { PlanChoice } from '../battle/requests.ts';
+import type { PlanChoice } from '../battle/kinds.ts';
 import { isFeint } from './feints.ts';
 import { isGarrison, type Keepers, type Missions } from './missions.ts';
 import { type Able, bestParty, type Strike } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
 import { enlist } from './ranks.ts';
+import { edgeOn } from './strike-worth.ts';
 import { type Danger, otherwise, type Threats } from './threats.ts';
-import { edgeOn } from './values.ts';
 
 /** By the number of the enemy: who could strike him, and what horse could pin him, making as if to charge. */
 export interface Offers {

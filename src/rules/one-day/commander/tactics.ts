@@ -2,13 +2,14 @@
 import { cosDeg, distancePoints } from '../../../board/plane/index.ts';
 import { withinWords } from '../../../game/index.ts';
 import type { Form } from '../battle/footprint.ts';
-import type { PlanChoice, Where } from '../battle/requests.ts';
+import type { PlanChoice, Where } from '../battle/kinds.ts';
+import { boxesLeft } from '../unit.ts';
 import { asideOf } from './entries.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
-import { boxesLeft, isGuns, isShaken, type Own, type Piece } from './pieces.ts';
+import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
+import { go, goTowards, type Planned, stand } from './single-moves.ts';
 import { bearing, cosineOf, isWithin, type Spot } from './spots.ts';
-import { go, goTowards, type Planned, stand } from './steps.ts';
 import { horseApart, presses } from './temper.ts';
 
 /** Within so many inches friends and enemies weigh on each other. */
@@ -136,7 +137,7 @@ const GOES = {
 const SPENT = 0.6;
 
 function isSpent({ unit, attacks, state }: Own): boolean {
-  return unit.hits > 0 && unit.hits >= SPENT * (unit.hits + boxesLeft(attacks.known, state));
+  return unit.hits > 0 && unit.hits >= SPENT * (unit.hits + boxesLeft(attacks.known, state.field.rules));
 }
 
 function breakOff(choice: PlanChoice, own: Own, foe: Piece, where: Where): Planned {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { game } from '../battle/game.ts';
+import { known } from '../battle/knowledge.ts';
 import { type State, setAt } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
+import { game } from '../game.ts';
 import { keepersOf, missionsOf } from './missions.ts';
 import { ownCalled, type Picture, pictureOf } from './picture.ts';
 import { horseApart, leastOf, worthOf } from './temper.ts';

@@ -1,11 +1,11 @@
 /** What the enemy is about to do to whom, as far as it is known or to be feared, and how those fare upon whom he comes. */
 import { distance } from '../../../board/plane/index.ts';
-import type { PlanChoice } from '../battle/requests.ts';
+import type { PlanChoice } from '../battle/kinds.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, isHorse, isInReach, type Own, type Piece } from './pieces.ts';
 import { groundUnder } from './prizes.ts';
 import { enlist } from './ranks.ts';
-import { attackValue, edgeOn } from './values.ts';
+import { attackValue, edgeOn } from './strike-worth.ts';
 
 /** What is known of the enemy's intentions: nothing, his orders, or his plans too. */
 export type Known = 'nothing' | 'orders' | 'plans';

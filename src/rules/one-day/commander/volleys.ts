@@ -3,7 +3,7 @@ import { distancePoints } from '../../../board/plane/index.ts';
 import { Memory, oddsOf, type Rule } from '../../../kernel/index.ts';
 import { battalionFacts, inherentFacts, smallArmsFacts } from '../battle/fire/facts.ts';
 import { isHorsed, nationOf, REACH } from '../battle/fire/gunnery.ts';
-import type { FireLine } from '../battle/requests.ts';
+import type { FireLine } from '../battle/kinds.ts';
 import type { Unit } from '../battle/state.ts';
 import { artilleryDice } from '../charts.ts';
 import type { Options } from '../options.ts';

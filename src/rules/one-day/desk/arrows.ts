@@ -1,8 +1,8 @@
 /** Orders and plans drawn as the marches they would be. */
 import type { Arrow } from '../../../game/index.ts';
 import { spotOn } from '../../../game/tabletop/index.ts';
+import { ORDER_WORDS } from '../battle/kinds.ts';
 import { allMarches } from '../battle/moves/combat-moves.ts';
-import { ORDER_WORDS } from '../battle/requests.ts';
 import { calledBy, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { planWords, WEAPON_WORDS, wayWords } from './words.ts';
 

@@ -4,9 +4,9 @@ import { cellAt } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { isHorsed, nationOf } from '../battle/fire/gunnery.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
+import { ORDER_WORDS } from '../battle/kinds.ts';
 import { fireChoice } from '../battle/orders/fire-book.ts';
 import { RATES } from '../battle/rates.ts';
-import { ORDER_WORDS } from '../battle/requests.ts';
 import type { Hq, Sapper, State, Unit } from '../battle/state.ts';
 import {
   artilleryToHit,

@@ -17,17 +17,17 @@ import {
 } from '../../../kernel/index.ts';
 import { fullField } from '../../../testing/one-day-field.ts';
 import { type Field, groundOf, moverFor } from '../battle/field.ts';
-import { game } from '../battle/game.ts';
+import { known } from '../battle/knowledge.ts';
 import { planChoice } from '../battle/moves/choices.ts';
 import { allMarches } from '../battle/moves/combat-moves.ts';
 import { whereOf } from '../battle/names.ts';
-import { orders } from '../battle/orders/order-kinds.ts';
+import { orders } from '../battle/orders/kinds.ts';
 import { ordersRequest } from '../battle/orders/orders.ts';
 import { ratesFor } from '../battle/rates.ts';
 import type { State } from '../battle/state.ts';
 import { setAt } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
 import { book } from '../book.ts';
+import { game } from '../game.ts';
 import { desk } from './index.ts';
 
 const { rules } = game;

@@ -11,8 +11,8 @@ import {
   smallArmsFacts,
 } from '../battle/fire/facts.ts';
 import { isHorsed, nationOf } from '../battle/fire/gunnery.ts';
+import type { FireLine } from '../battle/kinds.ts';
 import { fireChoice } from '../battle/orders/fire-book.ts';
-import type { FireLine } from '../battle/requests.ts';
 import type { State, Unit } from '../battle/state.ts';
 import { battalionFire, inherentArtillery, smallArms } from '../procedures/fire.ts';
 

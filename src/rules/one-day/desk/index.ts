@@ -1,8 +1,8 @@
 /** The desk of One Day: how a battle is laid before people, and how what they enter becomes an answer. */
 import { type Desk, many } from '../../../game/index.ts';
-import { switchesInForce } from '../battle/scenario/switches.ts';
+import { known } from '../battle/knowledge.ts';
 import type { State } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
+import { switchesInForce } from '../battle/switches.ts';
 import { groundSketch } from './ground.ts';
 import { boardOf } from './paper.ts';
 import { prospectsBetween } from './prospects.ts';

@@ -1,7 +1,7 @@
 /** The battle as a seat knows it, to reckon with: the very state the rules know. */
 import type { Seat } from '../../../kernel/index.ts';
+import { known } from '../battle/knowledge.ts';
 import type { State } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
 
 export interface Board {
   readonly state: State;

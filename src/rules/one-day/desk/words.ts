@@ -1,7 +1,7 @@
 /** Plans, ways and orders in a few words. */
 import type { Terrain } from '../../../board/plane/index.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
-import type { FireLine, Plan, Way } from '../battle/requests.ts';
+import type { FireLine, Plan, Way } from '../battle/kinds.ts';
 
 export function planWords(terrain: Terrain, plan: Plan): string {
   switch (plan.do) {

@@ -5,13 +5,13 @@ import { reachRings, ringAround, ringOf, ringsAlong, spotsOn } from '../../../ga
 import { cellAt } from '../../../kernel/index.ts';
 import { moverFor } from '../battle/field.ts';
 import { frontOf, originsOf } from '../battle/fire/facts.ts';
+import type { Order } from '../battle/kinds.ts';
 import { combatReach, goReach } from '../battle/moves/combat-moves.ts';
 import { fullMarch } from '../battle/moves/full-moves.ts';
 import { fireChoice } from '../battle/orders/fire-book.ts';
 import { ordersOf } from '../battle/orders/orders.ts';
 import { waysOf } from '../battle/orders/ways.ts';
 import { MARKER, RATES, STAFF } from '../battle/rates.ts';
-import type { Order } from '../battle/requests.ts';
 import { dummyCalled, groundNow, hqPiece, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { artilleryDice } from '../charts.ts';
 import { isArtillery } from '../unit.ts';

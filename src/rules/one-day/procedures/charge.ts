@@ -1,5 +1,6 @@
 import { clauseOf } from '../../../game/desk/words.ts';
 import {
+  capital,
   choice,
   contradiction,
   type Facts,
@@ -13,7 +14,7 @@ import {
   yes,
 } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import { called, capital, isCavalry, LEVEL_WORDS, LEVELS, type Level, mark, QUALITY_WORDS } from '../unit.ts';
+import { called, isCavalry, LEVEL_WORDS, LEVELS, type Level, mark, QUALITY_WORDS } from '../unit.ts';
 import { type Attacker, attackerPart, defenderPart, fightersFault } from './fighters.ts';
 import {
   battalionFire,

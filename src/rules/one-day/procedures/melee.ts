@@ -1,7 +1,7 @@
 import { clauseOf } from '../../../game/desk/words.ts';
-import { type Facts, facts, type Marking, procedure, several } from '../../../kernel/index.ts';
+import { capital, type Facts, facts, type Marking, procedure, several } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import { called, capital, LEVEL_WORDS, LEVELS, type Level } from '../unit.ts';
+import { called, LEVEL_WORDS, LEVELS, type Level } from '../unit.ts';
 import type { Fighter } from './blows.ts';
 import { attackerPart, defenderPart, fightersFault } from './fighters.ts';
 import { fateWords, type Hq } from './leader-loss.ts';

@@ -1,12 +1,11 @@
 /** 3.01, 3.02: why a unit tests, and the test as it is laid before people. */
 import { clauseOf } from '../../../game/desk/words.ts';
-import { choice, contradiction, type Facts, facts, procedure, whole, yes } from '../../../kernel/index.ts';
+import { capital, choice, contradiction, type Facts, facts, procedure, whole, yes } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import {
   type Arm,
   boxFields,
   called,
-  capital,
   LEVEL_WORDS,
   LEVELS,
   type Level,

@@ -1,18 +1,8 @@
 /** 2.01: shaken units try to rally, and fail as they fail any test. */
 import { clauseOf } from '../../../game/desk/words.ts';
-import { choice, type Facts, facts, procedure } from '../../../kernel/index.ts';
+import { capital, choice, type Facts, facts, procedure } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import {
-  boxFields,
-  called,
-  capital,
-  LEVEL_WORDS,
-  LEVELS,
-  type Level,
-  raised,
-  strengthFault,
-  unitFields,
-} from '../unit.ts';
+import { boxFields, called, LEVEL_WORDS, LEVELS, type Level, raised, strengthFault, unitFields } from '../unit.ts';
 import { fallsBack, type MoraleFacts, moraleTest, type TestResult } from './morale.ts';
 import { testFields } from './morale-test.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judged } from '../../../game/index.ts';
 import type { Entry } from '../../../kernel/index.ts';
-import { game } from '../battle/game.ts';
 import { type State, setAt, type Unit } from '../battle/state.ts';
+import { game } from '../game.ts';
 import { field, unitOf } from '../testing/positions.ts';
 import { laws } from './laws.ts';
 

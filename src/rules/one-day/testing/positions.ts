@@ -4,8 +4,8 @@ import type { RollEntry } from '../../../kernel/index.ts';
 import { openField } from '../../../testing/one-day-field.ts';
 import type { Outcome, Told } from '../../../testing/position.ts';
 import { play, refused } from '../../../testing/position.ts';
-import { game } from '../battle/game.ts';
 import type { State, Unit } from '../battle/state.ts';
+import { game } from '../game.ts';
 
 export type Words = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, LiveTable, typedHand } from '../../../kernel/index.ts';
+import { faults, game } from '../game.ts';
 import maida from '../scenarios/maida.json' with { type: 'json' };
 import { corpsPhase } from './command/orders.ts';
-import { faults, game } from './game.ts';
 import { scenarioSchema } from './scenario.ts';
 import { meSheet, nameOf, type State, stands, unitsOf } from './state.ts';
 import { playByLot } from './testing.ts';

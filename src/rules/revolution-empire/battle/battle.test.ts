@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { LiveTable, type RollEntry, typedHand } from '../../../kernel/index.ts';
 import { prospectsBetween } from '../desk/prospects.ts';
 import muehlhof from '../scenarios/muehlhof.json' with { type: 'json' };
-import { type ActionAnswer, action } from './kinds/tactical.ts';
 import { goBad } from './losses.ts';
 import { IDLE, type State, setAt, type Unit, unitCalled } from './state.ts';
 import { perform } from './tactical/actions.ts';
@@ -11,6 +10,7 @@ import { contactAt } from './tactical/charge-facts.ts';
 import { fireAt } from './tactical/fire.ts';
 import { fightOn, openFirefight } from './tactical/firefights.ts';
 import { actionRequest } from './tactical/impulse.ts';
+import { type ActionAnswer, action } from './tactical/kinds.ts';
 import { chargeOf } from './tactical/prospect.ts';
 import { opened } from './testing.ts';
 

@@ -7,7 +7,6 @@ import { cellAt, type Seat, type Table } from '../../../kernel/index.ts';
 import { bombardmentRanges } from '../charts.ts';
 import { bombardment } from '../procedures/artillery.ts';
 import { bounce } from '../procedures/gunnery.ts';
-import { type BombardRequest, bombard } from './kinds/tactical.ts';
 import { grandBatteryOf } from './leaders.ts';
 import { testMorale } from './losses.ts';
 import { heightAt, kindAt } from './room.ts';
@@ -26,6 +25,7 @@ import {
   unitCalled,
 } from './state.ts';
 import { artilleryFacts, burn, canFire, inArc, sees, struckByGuns } from './tactical/fire.ts';
+import { type BombardRequest, bombard } from './tactical/kinds.ts';
 
 /** The farthest it bombards. */
 export const reachOf = (state: State, unit: Unit): number =>

@@ -158,6 +158,13 @@ export const middleOf = ({ baseline }: Me): readonly [number, number] => {
   return [(2 * x) / baseline.length, (2 * y) / baseline.length];
 };
 
+/** Are two MEs so near, from middle to middle? */
+export const areWithin = (a: Me, b: Me, inches: number): boolean => {
+  const [ax, ay] = middleOf(a);
+  const [bx, by] = middleOf(b);
+  return (ax - bx) ** 2 + (ay - by) ** 2 <= inches * inches;
+};
+
 /** The baseline is drawn anew through where its units stand. */
 export function drawBaseline(state: State, me: Me): void {
   const units = hereOf(state, me);

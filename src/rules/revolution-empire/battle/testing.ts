@@ -1,9 +1,9 @@
 /** For this book's tests: battles played out by lot, and boards laid out by hand. */
 import { once, SimulatedTable, samplePolicy, stream } from '../../../kernel/index.ts';
 import { fieldOf } from './field.ts';
+import { open } from './open.ts';
 import { type Scenario, scenarioSchema } from './scenario.ts';
 import { play, sequence } from './sequence.ts';
-import { open } from './start.ts';
 import type { State } from './state.ts';
 
 const fieldFor = once((data: object) => fieldOf(scenarioSchema.parse(data) as Scenario));

@@ -1,6 +1,6 @@
 /** Phases 9E to 11: bonus impulse, fatigue, leaders, rest and rally. */
 import { house, printed, repaired, twoD10 } from '../../../kernel/index.ts';
-import { matrix, modifiers, table } from './make.ts';
+import { matrix, modifiers, table } from './makers.ts';
 
 export const bonusImpulse = table<string>({
   id: 'bonus-impulse',

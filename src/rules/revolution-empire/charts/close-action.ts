@@ -1,6 +1,6 @@
 /** Phase 9C: élan, defensive fire, shock, victory, and what follows a fight. */
 import { house, printed, repaired, twoD10 } from '../../../kernel/index.ts';
-import { matrix, modifiers, table } from './make.ts';
+import { matrix, modifiers, table } from './makers.ts';
 
 export const elan = table<string>({
   id: 'elan',

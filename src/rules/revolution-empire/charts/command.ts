@@ -1,7 +1,7 @@
 /** Phases 1, 2, 5, 6 and 9A: orders, couriers, commander actions, activation, initiative. */
 import { house, printed, repaired, twoD10 } from '../../../kernel/index.ts';
 import { ME_ORDERS } from '../orders.ts';
-import { matrix, modifiers, table } from './make.ts';
+import { matrix, modifiers, table } from './makers.ts';
 
 export const corpsOrders = matrix<string>({
   id: 'corps-orders',

@@ -1,6 +1,6 @@
 /** Phases 8, 9B, 9C and 9D: small arms, artillery, bombardment, skirmish, firefight. */
 import { house, printed, repaired, twoD10 } from '../../../kernel/index.ts';
-import { matrix, modifiers, table } from './make.ts';
+import { matrix, modifiers, table } from './makers.ts';
 
 const TOTALS = ['-5 to 0', '1-4', '5-8', '9-11', '12-14', '15-18', '19-22', '23-28', '29-33', '34+'] as const;
 

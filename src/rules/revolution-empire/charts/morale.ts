@@ -1,6 +1,6 @@
 /** Phases 3 and 4 and unit morale. */
 import { house, printed, repaired, twoD10 } from '../../../kernel/index.ts';
-import { matrix, modifiers, table } from './make.ts';
+import { matrix, modifiers, table } from './makers.ts';
 
 export const meMorale = table<string>({
   id: 'me-morale',

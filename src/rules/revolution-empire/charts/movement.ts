@@ -1,6 +1,6 @@
 /** Phase 7 and tactical movement: deployment, marches, terrain, formations, squares, guns on the move, structures. */
 import { d6, house, printed, repaired, twoD10 } from '../../../kernel/index.ts';
-import { matrix, modifiers, table } from './make.ts';
+import { matrix, modifiers, table } from './makers.ts';
 
 export const deployment = table<number>({
   id: 'deployment',

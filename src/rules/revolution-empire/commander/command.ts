@@ -1,10 +1,10 @@
 /** Orders, acts and marches: each ME is told what its mission needs, and impetus is put behind the attack. */
 import { clauseOf, type Plan } from '../../../game/index.ts';
+import type { ActOption, ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/command/kinds.ts';
+import { chainOf, meOrders } from '../battle/command/kinds.ts';
 import { copyLeader, withTroops } from '../battle/copy.ts';
 import { middleOf } from '../battle/engaged.ts';
-import type { ActOption, ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/kinds/command.ts';
-import { chainOf, meOrders } from '../battle/kinds/command.ts';
-import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/kinds/march.ts';
+import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/march/kinds.ts';
 import { isGuns, type Me, meSheet, type State, sheetOf, sideOf, type Unit, unitsOf } from '../battle/state.ts';
 import type { MeOrder } from '../orders.ts';
 import { bestAmong } from './impulse.ts';

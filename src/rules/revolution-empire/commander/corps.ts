@@ -1,6 +1,6 @@
 /** Orders of corps: who breaks off a lost fight, who goes over to the attack when the enemy reels, when a reserve is sent in. */
 import { clauseOf, type Side } from '../../../game/index.ts';
-import type { CorpsAnswer, CorpsRequest } from '../battle/kinds/command.ts';
+import type { CorpsAnswer, CorpsRequest } from '../battle/command/kinds.ts';
 import {
   type Corps,
   corpsCalled,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { advance, newGame, retold, sealedDice, sealedHand } from '../../../kernel/index.ts';
-import { game } from '../battle/game.ts';
+import { game } from '../game.ts';
 import { field, me } from '../testing/positions.ts';
 
 const fighting = () => {

@@ -3,10 +3,10 @@
  * journal holds his answers as if they had been left in advance, so that a game played again asks nobody anew.
  */
 import { type AnyKind, type Seat, stream } from '../../../kernel/index.ts';
-import type { ActsRequest } from '../battle/kinds/command.ts';
-import type { OpportunityRequest } from '../battle/kinds/tactical.ts';
+import type { ActsRequest } from '../battle/command/kinds.ts';
+import { known } from '../battle/knowledge.ts';
 import { meCalled, meOf, type State, unitCalled } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
+import type { OpportunityRequest } from '../battle/tactical/kinds.ts';
 import { general } from './general.ts';
 
 const officer = general.follow(null);

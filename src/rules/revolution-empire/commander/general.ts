@@ -8,8 +8,8 @@ import {
   intercept,
   meOrders,
   screenNext,
-} from '../battle/kinds/command.ts';
-import { march } from '../battle/kinds/march.ts';
+} from '../battle/command/kinds.ts';
+import { march } from '../battle/march/kinds.ts';
 import {
   action,
   bombard,
@@ -19,7 +19,7 @@ import {
   receive,
   secondImpulse,
   spur,
-} from '../battle/kinds/tactical.ts';
+} from '../battle/tactical/kinds.ts';
 import { pressHome } from '../procedures/elan.ts';
 import { actsFor, marchesFor, ordersFor } from './command.ts';
 import { corpsOrdersFor } from './corps.ts';

@@ -1,7 +1,9 @@
 /** The cadet: one ply and no thought for tomorrow. Everybody goes at what is nearest, charges whom he can, fires at whom he sees. */
 import { distance, rect } from '../../../board/plane/index.ts';
 import { handling, officerWith } from '../../../game/index.ts';
-import { march } from '../battle/kinds/march.ts';
+import { march } from '../battle/march/kinds.ts';
+import { sizeOf } from '../battle/shapes.ts';
+import { enemiesOf, isGuns, sheetOf, sideOf, type Unit } from '../battle/state.ts';
 import {
   type ActionAnswer,
   type ActionRequest,
@@ -10,9 +12,7 @@ import {
   opportunity,
   pursue,
   type UnitChoice,
-} from '../battle/kinds/tactical.ts';
-import { sizeOf } from '../battle/shapes.ts';
-import { enemiesOf, isGuns, sheetOf, sideOf, type Unit } from '../battle/state.ts';
+} from '../battle/tactical/kinds.ts';
 import { type Picture, pictureOf } from './picture.ts';
 
 function actionOf(picture: Picture, { units }: ActionRequest): { answer: ActionAnswer; reason: string } {

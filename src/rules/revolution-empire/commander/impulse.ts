@@ -5,7 +5,6 @@
 import { aheadOf, distance, type Rect, rect } from '../../../board/plane/index.ts';
 import { clauseOf, type Side } from '../../../game/index.ts';
 import { copyAt, withTroops } from '../battle/copy.ts';
-import type { ActionAnswer, ActionRequest, UnitChoice } from '../battle/kinds/tactical.ts';
 import { isFree } from '../battle/room.ts';
 import { type Formation, sizeOf } from '../battle/shapes.ts';
 import {
@@ -22,6 +21,7 @@ import {
 } from '../battle/state.ts';
 import { canFire, inArc, reachOf } from '../battle/tactical/fire.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
+import type { ActionAnswer, ActionRequest, UnitChoice } from '../battle/tactical/kinds.ts';
 import { changeTo } from '../battle/tactical/options.ts';
 import { paper } from '../battle/tactical/prospect.ts';
 import { pointsOf } from '../battle/victory.ts';

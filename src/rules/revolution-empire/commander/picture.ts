@@ -2,6 +2,7 @@
 import { distance } from '../../../board/plane/index.ts';
 import { once } from '../../../kernel/index.ts';
 import { middleOf } from '../battle/engaged.ts';
+import { known } from '../battle/knowledge.ts';
 import {
   enemiesOf,
   hereOf,
@@ -17,7 +18,6 @@ import {
   unitCalled,
   unitsOf,
 } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
 
 export interface Picture {
   readonly state: State;

@@ -1,6 +1,7 @@
 /** Answers to the enemy: how a charge is received, what the guns bombard, whether the victors go on. */
 import { distance } from '../../../board/plane/index.ts';
 import { copyUnit, withTroops } from '../battle/copy.ts';
+import { enemiesOf, inSquare, isGuns, type State, sheetOf, sideOf, type Unit } from '../battle/state.ts';
 import type {
   BombardAnswer,
   BombardRequest,
@@ -8,8 +9,7 @@ import type {
   OpportunityRequest,
   ReceiveRequest,
   Reception,
-} from '../battle/kinds/tactical.ts';
-import { enemiesOf, inSquare, isGuns, type State, sheetOf, sideOf, type Unit } from '../battle/state.ts';
+} from '../battle/tactical/kinds.ts';
 import { whyNoCharge } from '../battle/tactical/why-not.ts';
 import { CHARGE } from './impulse.ts';
 import type { Picture } from './picture.ts';

@@ -1,8 +1,8 @@
 /** What every part of the desk looks at: the masked state behind a view, and the names of things on it. */
 import { compassWord, type PlaceSpot, type Spot } from '../../../game/index.ts';
 import { flip, spotOn } from '../../../game/tabletop/index.ts';
+import { known } from '../battle/knowledge.ts';
 import { type State, unitCalled } from '../battle/state.ts';
-import { known } from '../battle/view.ts';
 
 export const boardOf = (view: unknown): State => known.stateOf(view);
 

@@ -1,6 +1,7 @@
 /** Pages 106 to 116: a charge from the first step at 5″ to the victory table. */
 import { clauseOf } from '../../../game/index.ts';
 import {
+  capital,
   choice,
   contradiction,
   type Facts,
@@ -12,7 +13,7 @@ import {
   yes,
 } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import { ammoField, called, capital, fatigueField, gunField, gunnerField, plural, skillField } from '../unit.ts';
+import { ammoField, called, fatigueField, gunField, gunnerField, plural, skillField } from '../unit.ts';
 import { type ChargeResult, playCharge } from './charge-stages.ts';
 import { fightWords } from './close-action.ts';
 import { effectWords, leaderField } from './elan.ts';

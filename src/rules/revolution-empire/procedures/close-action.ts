@@ -2,6 +2,7 @@
 import { clauseOf } from '../../../game/index.ts';
 import {
   applied,
+  capital,
   d10,
   diceOf,
   type Facts,
@@ -17,7 +18,7 @@ import {
 } from '../../../kernel/index.ts';
 import { victory, victoryMargins, victoryModifiers, victoryShifts } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { called, capital, plural } from '../unit.ts';
+import { called, plural } from '../unit.ts';
 import { lossOf } from './cells.ts';
 import {
   type Attacker,

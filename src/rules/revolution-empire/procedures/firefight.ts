@@ -2,6 +2,7 @@
 import { clauseOf } from '../../../game/index.ts';
 import {
   applied,
+  capital,
   choice,
   contradiction,
   each,
@@ -16,7 +17,7 @@ import {
 } from '../../../kernel/index.ts';
 import { firefight, firefightModifiers } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { AMMO_WORDS, type Ammo, attachedField, COVER_WORDS, called, capital, nameField, plural } from '../unit.ts';
+import { AMMO_WORDS, type Ammo, attachedField, COVER_WORDS, called, nameField, plural } from '../unit.ts';
 import { identity } from './identity.ts';
 import { firerFault, firerFields, settingFields, TARGET_WORDS, type VolleyResult, volley } from './small-arms.ts';
 import { calm, lossLine, moraleTest, testsForLosses } from './unit-morale.ts';

@@ -1,6 +1,7 @@
 /** Pages 46 to 56: deployment, grand tactical movement, engagement, adjustments. */
 import {
   applied,
+  capital,
   choice,
   contradiction,
   d6,
@@ -26,7 +27,7 @@ import {
   minorAdjustments,
 } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { capital, plural } from '../unit.ts';
+import { plural } from '../unit.ts';
 import { goingOf } from './cells.ts';
 
 const STEP_WORDS = {

@@ -1,5 +1,15 @@
 /** Pages 24 to 33: corps and ME orders, couriers, and corps commanders who act by themselves. */
-import { applied, choice, contradiction, type Facts, facts, measure, procedure, yes } from '../../../kernel/index.ts';
+import {
+  applied,
+  capital,
+  choice,
+  contradiction,
+  type Facts,
+  facts,
+  measure,
+  procedure,
+  yes,
+} from '../../../kernel/index.ts';
 import {
   corpsOrders,
   corpsStipulations,
@@ -11,7 +21,7 @@ import {
   orderArrivalFurther,
 } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { capital, skillField } from '../unit.ts';
+import { skillField } from '../unit.ts';
 
 const CORPS_WORDS = { Attack: 'Attack', Defend: 'Defend', Maneuver: 'Maneuver', Withdraw: 'Withdraw' } as const;
 

@@ -1,7 +1,7 @@
 /** Neither seat is favoured: equal armies on ground that is its own mirror stay each other's mirror, whoever begins. */
 import { describe, expect, test } from 'vitest';
-import type { ActionAnswer, ActionRequest } from '../battle/kinds/tactical.ts';
 import type { State } from '../battle/state.ts';
+import type { ActionAnswer, ActionRequest } from '../battle/tactical/kinds.ts';
 import { field, game, guns, horse, leaderAt, play } from './positions.ts';
 
 const [WIDE, DEEP] = [96, 60];

@@ -4,8 +4,8 @@
  */
 import { distance } from '../../../board/plane/index.ts';
 import type { RollEntry } from '../../../kernel/index.ts';
-import { game } from '../battle/game.ts';
 import { type Leader, type Me, meCalled, type State, type Unit, unitCalled } from '../battle/state.ts';
+import { game } from '../game.ts';
 
 export { inTurn, play, refused } from '../../../testing/position.ts';
 export { game };

@@ -13,7 +13,7 @@ import {
   react,
   stepsDue,
 } from '../../procedures/asks.ts';
-import { boardOf, choose, modeOffers } from './common.ts';
+import { boardOf, choose, modeOffers } from './offers.ts';
 
 const CAUSES = {
   charge: 'all from cavalry in line',

@@ -1,7 +1,7 @@
 /** What the two commanders-in-chief are asked beside their marches. */
 import { many, none, question, sheetOf, toldByEvents, wordAnswer } from '../../../../game/index.ts';
 import { goFirst, nextBattle, refit, shutIn } from '../../campaign/kinds.ts';
-import { boardOf } from './common.ts';
+import { boardOf } from './offers.ts';
 
 const freeWords = (steps: number): string => (steps > 0 ? `, ${steps} free` : '');
 

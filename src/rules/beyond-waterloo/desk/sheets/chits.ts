@@ -14,7 +14,7 @@ import type { Options } from '../../options.ts';
 import { feint, grandTactic, type TacticRequest, tacticsCards } from '../../procedures/asks.ts';
 import { RoundOdds } from '../../procedures/round-odds.ts';
 import { chitProspects, foeChits } from '../prospects.ts';
-import { boardOf } from './common.ts';
+import { boardOf } from './offers.ts';
 
 const feintOffers = (allowed: readonly Tactic[]): Offer[] =>
   allowed.map((gt) => ({ value: gt, label: TACTIC_WORDS[gt], typed: [gt.toLowerCase()] }));

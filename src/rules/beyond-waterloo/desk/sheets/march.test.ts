@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { byHand, gestureOn } from '../../../../game/index.ts';
 import { advance, newGame, sealedDice, sealedHand } from '../../../../kernel/index.ts';
-import { game } from '../../campaign/game.ts';
 import { type MarchRequest, march } from '../../campaign/kinds.ts';
+import { game } from '../../game.ts';
 
 function laid() {
   const { data } = game.scenarios.find((one) => (one.data as { id: string }).id === 'four-days')!;

@@ -4,7 +4,7 @@ import type { Field } from '../../campaign/field.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchOrder, march } from '../../campaign/kinds.ts';
 import { MODE_WORDS } from '../../force.ts';
 import { wayAlong } from '../roads.ts';
-import { boardOf, modeOffers } from './common.ts';
+import { boardOf, modeOffers } from './offers.ts';
 
 const nameOf = ({ areas }: Field, id: string): string => areas.find((area) => area.id === id)?.name ?? id;
 

@@ -4,7 +4,7 @@ import { cellAt } from '../../../../kernel/index.ts';
 import { play } from '../../../../testing/position.ts';
 import { card, chapter, rule, ruled, simplified } from '../../../../testing/rules.ts';
 import { reactors } from '../../campaign/array.ts';
-import { DECK } from '../../campaign/start.ts';
+import { DECK } from '../../campaign/open.ts';
 import type { State } from '../../campaign/state.ts';
 import { fert } from '../../charts.ts';
 import type { Card, Tactic } from '../../force.ts';

@@ -1,7 +1,7 @@
 /** A Formation as an Assessment sees it, off the board. */
 
 import { distance, overlapRing } from '../../../../board/plane/index.ts';
-import type { Assessed } from '../../procedures/assess.ts';
+import type { Assessed } from '../../procedures/assessment-roll.ts';
 import { BESIDE, CLOSE, GUNSHOT } from '../distances.ts';
 import { type AreaKind, worksOf } from '../field.ts';
 import { bearsOn, enfilades, SHORT_RANGE } from '../fire/bearing.ts';

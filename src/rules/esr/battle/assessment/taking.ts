@@ -3,8 +3,8 @@ import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
 
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { assessmentCauses } from '../../charts.ts';
-import { type Assessed, weighing } from '../../procedures/assess.ts';
 import { type AssessmentResult, assessment, status } from '../../procedures/assessment.ts';
+import { type Assessed, weighing } from '../../procedures/assessment-roll.ts';
 import { bearing, between, centreOf, foesOf, touchingArea } from '../measure.ts';
 import { Pace } from '../movement/pace.ts';
 import {

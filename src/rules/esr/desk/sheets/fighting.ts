@@ -19,7 +19,7 @@ import {
   nextFight,
 } from '../../battle/combat/kinds.ts';
 import { fire } from '../../battle/fire/kinds.ts';
-import { cavalryEvade } from '../../procedures/assess.ts';
+import { cavalryEvade } from '../../procedures/assessment-roll.ts';
 import { type Board, boardOf, bodies, formationCalled, unitCalled } from '../board.ts';
 import { fireOf } from '../prospects.ts';
 

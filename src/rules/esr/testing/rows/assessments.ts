@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { distance } from '../../../../board/plane/index.ts';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import { areaOf, rectOf } from '../../battle/state.ts';
+import { game } from '../../game.ts';
 import {
   abreast,
   acting,

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
+import { game } from '../../game.ts';
 import { abreast, EAST, field, foot, formation, guns, horse, line, routed, unit, WEST } from '../positions.ts';
 
 export const combat = chapter(

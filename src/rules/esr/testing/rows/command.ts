@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { play, refused } from '../../../../testing/position.ts';
 import { chapter, rule, ruled, simplified } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import { leadership } from '../../battle/state.ts';
+import { game } from '../../game.ts';
 import { abreast, acting, EAST, field, formation, guns, line, man, offered, routed, unit, WEST } from '../positions.ts';
 
 const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
 import { sees } from '../../battle/field.ts';
-import { game } from '../../battle/game.ts';
 import { DIRECTIVES, STEPS } from '../../battle/state.ts';
 import { thresholds } from '../../battle/strength.ts';
+import { game } from '../../game.ts';
 import { abreast, column, EAST, field, foot, formation, horse, line, unit, VICTORY, WEST } from '../positions.ts';
 
 const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];

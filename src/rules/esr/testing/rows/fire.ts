@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import { leadership } from '../../battle/state.ts';
+import { game } from '../../game.ts';
 import { abreast, EAST, field, foot, formation, guns, horse, line, WEST } from '../positions.ts';
 
 /** A grand battery of Blue bears on four battalions of Red, who assess 1 + 2 times. */

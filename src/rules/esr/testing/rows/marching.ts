@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { distance } from '../../../../board/plane/index.ts';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import { centreOf } from '../../battle/measure.ts';
 import { areaOf, rectOf, type State } from '../../battle/state.ts';
+import { game } from '../../game.ts';
 import {
   abreast,
   type Body,

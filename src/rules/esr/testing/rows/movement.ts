@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { distance, distancePoints } from '../../../../board/plane/index.ts';
 import { play, refused } from '../../../../testing/position.ts';
 import { chapter, rule, ruled, simplified } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import { areaOf, rectOf } from '../../battle/state.ts';
+import { game } from '../../game.ts';
 import { abreast, column, EAST, field, foot, formation, gap, horse, man, unit, WEST } from '../positions.ts';
 
 const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { play, refused } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import { leadership, type State } from '../../battle/state.ts';
+import { game } from '../../game.ts';
 import { abreast, acting, EAST, field, formation, guns, line, man, offered, unit, WEST } from '../positions.ts';
 
 const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];

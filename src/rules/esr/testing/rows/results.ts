@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import type { State } from '../../battle/state.ts';
+import { game } from '../../game.ts';
 import { abreast, type Body, EAST, field, foot, formation, guns, horse, line, man, unit, WEST } from '../positions.ts';
 
 type Pieces = Body['units'];

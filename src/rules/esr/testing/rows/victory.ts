@@ -1,10 +1,10 @@
 /** Places and points, as the brief of the scenarios has them. */
 import { expect } from 'vitest';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import { setDown } from '../../battle/placing.ts';
 import type { State } from '../../battle/state.ts';
-import { holders, pointsOf } from '../../battle/turn-end.ts';
+import { holders, pointsOf } from '../../battle/victory.ts';
+import { game } from '../../game.ts';
 import { abreast, EAST, field, foot, formation, man, unit, WEST } from '../positions.ts';
 
 export const victory = chapter(

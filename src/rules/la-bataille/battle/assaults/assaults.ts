@@ -6,7 +6,7 @@ import { assault as assaultRule, rollToCloseProcedure } from '../../procedures/a
 import { footMelee } from '../../procedures/melee-value.ts';
 import type { Order } from '../../unit.ts';
 import { leaveBefore } from '../charges/answers.ts';
-import { frontsOn } from '../field/zones.ts';
+import { frontsOn } from '../ground/zones.ts';
 import { retire, rout } from '../morale/breaking.ts';
 import { setOrder } from '../morale/morale.ts';
 import { wayBack } from '../morale/ways-back.ts';

@@ -10,15 +10,14 @@ import {
 } from '../../../../board/hex/index.ts';
 import { listed, tellOf, type Why } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
-import { marchOf } from '../field/field.ts';
-import { isStructure } from '../field/ground.ts';
-import { sightLimit } from '../field/sight.ts';
-import { distanceToEnemy, enemiesOf, frontsOn, postureOf } from '../field/zones.ts';
+import { marchOf } from '../field.ts';
 import { bodyOf, stanceOf } from '../formations/body.ts';
 import { limitAt, loadOf, withinLimit } from '../formations/stacking.ts';
+import { isStructure } from '../ground/ground.ts';
+import { sightLimit } from '../ground/sight.ts';
+import { distanceToEnemy, enemiesOf, frontsOn, postureOf } from '../ground/zones.ts';
 import { fitsAt, moverNameOf, shapeOn } from '../moves/legal-moves.ts';
 import { walk } from '../moves/walking.ts';
-import type { Shape } from '../scenario/terms.ts';
 import {
   fightersAt,
   fights,
@@ -32,6 +31,7 @@ import {
   type Unit,
   unitCalled,
 } from '../state.ts';
+import type { Shape } from '../terms.ts';
 import { type AssaultOption, assaultOrder } from './kinds.ts';
 
 const SHAPES: readonly string[] = ['Column', 'Line', 'Skirmish', 'General Order'];

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { hexNumbered } from '../../../../board/hex/index.ts';
 import { SimulatedTable, samplePolicy, stream } from '../../../../kernel/index.ts';
+import { faults } from '../../game.ts';
 import type { AssaultResult } from '../../procedures/assault.ts';
-import { faults } from '../game.ts';
 import type { State } from '../state.ts';
 import { leader, plain, scenarioOf, start, unit } from '../testing.ts';
 import { settle } from './results.ts';

@@ -12,8 +12,8 @@ import {
   stream,
   typedHand,
 } from '../../../../kernel/index.ts';
+import { faults } from '../../game.ts';
 import { faces } from '../../testing.ts';
-import { faults } from '../game.ts';
 import { setOrder } from '../morale/morale.ts';
 import type { State, Unit } from '../state.ts';
 import { plain, provingGround, rules, scenarioOf, start, unit } from '../testing.ts';

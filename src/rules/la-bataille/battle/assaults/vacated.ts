@@ -2,8 +2,8 @@
 import { directionTo, distance, numberOf } from '../../../../board/hex/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
-import { frontsOn } from '../field/zones.ts';
 import { lawful } from '../formations/stacking.ts';
+import { frontsOn } from '../ground/zones.ts';
 import { fightersAt, parentOf, type State, seatOf, sheetsOf, type Unit } from '../state.ts';
 import { pressOn } from './kinds.ts';
 import { opensTo } from './orders.ts';

@@ -1,7 +1,7 @@
 /** 19.6 to 19.9: what a charge leaves behind when the leader of those it strikes falls. */
 import { expect, test } from 'vitest';
 import { type Policy, SimulatedTable, samplePolicy, stream } from '../../../../kernel/index.ts';
-import { faults } from '../game.ts';
+import { faults } from '../../game.ts';
 import { horse, leader, plain, rules, scenarioOf, start, unit } from '../testing.ts';
 
 const ANSWERS: Readonly<Record<string, unknown>> = {

@@ -7,8 +7,8 @@ import { chargeNumbers } from '../../charts.ts';
 import { spiked } from '../../procedures/artillery.ts';
 import { type ChargeResult, charge as chargeRule } from '../../procedures/charge.ts';
 import { giftOf, leaderFor, strike } from '../command/leaders.ts';
-import { distanceToEnemy } from '../field/zones.ts';
 import { formUp, lose, remove, sharesOf } from '../fire/losses.ts';
+import { distanceToEnemy } from '../ground/zones.ts';
 import { check, recoil, retire, rout } from '../morale/breaking.ts';
 import { setOrder } from '../morale/morale.ts';
 import {

@@ -8,8 +8,8 @@ import { receiveRide } from '../../procedures/charge.ts';
 import { isFoot } from '../../procedures/charge-facts.ts';
 import { worn } from '../../unit.ts';
 import { place } from '../command/leaders.ts';
-import { postureOf } from '../field/zones.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
+import { postureOf } from '../ground/zones.ts';
 import { nerveOf, setOrder } from '../morale/morale.ts';
 import { offerFire } from '../moves/opportunity-fire.ts';
 import {

@@ -2,9 +2,9 @@
 import { FLANK, REAR } from '../../../../board/hex/index.ts';
 import type { Charged, ChargeFacts } from '../../procedures/charge-facts.ts';
 import { giftOf, leaderFor } from '../command/leaders.ts';
-import { unitSees } from '../field/sight.ts';
-import { aspectToward } from '../field/zones.ts';
 import { artilleryBonus, hasFirstFire } from '../fire/facts.ts';
+import { unitSees } from '../ground/sight.ts';
+import { aspectToward } from '../ground/zones.ts';
 import { companyOf, levelOf, lightOf } from '../morale/morale.ts';
 import { exitsOf } from '../morale/ways-back.ts';
 import { fightersAt, isGuns, type Leader, type State, type Unit } from '../state.ts';

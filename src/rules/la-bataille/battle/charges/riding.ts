@@ -4,9 +4,9 @@ import type { Table } from '../../../../kernel/index.ts';
 import { readinessCosts } from '../../charts.ts';
 import { worn } from '../../unit.ts';
 import { place } from '../command/leaders.ts';
-import { postureOf } from '../field/zones.ts';
 import { formUp } from '../fire/losses.ts';
 import { bodyOf, fittingFacing, stanceOf } from '../formations/body.ts';
+import { postureOf } from '../ground/zones.ts';
 import { bottomOf, fightersAt, type State, type Unit } from '../state.ts';
 
 /** Puts cavalry on a hex looking the way it rides; a Line that finds no room goes on in Column. */

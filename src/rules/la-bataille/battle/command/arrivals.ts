@@ -1,12 +1,12 @@
 /** Reinforcements come on where the scenario says, as soon as there is room. */
 import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
-import { hexOf } from '../field/field.ts';
-import { postureOf } from '../field/zones.ts';
+import { hexOf } from '../field.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { mayStand } from '../formations/stacking.ts';
-import type { Shape } from '../scenario/terms.ts';
+import { postureOf } from '../ground/zones.ts';
 import { bottomOf, fightersAt, isGuns, type State, type Unit } from '../state.ts';
+import type { Shape } from '../terms.ts';
 import { joinThere, place } from './leaders.ts';
 
 /** One hex will do to come on: longer bodies come on in Column. */

@@ -4,7 +4,7 @@ import { distance } from '../../../../board/hex/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 import { parseDice, type Table } from '../../../../kernel/index.ts';
 import type { Casualty } from '../../procedures/leader.ts';
-import { enemyBeside } from '../field/zones.ts';
+import { enemyBeside } from '../ground/zones.ts';
 import { isHere, type Leader, parentOf, type Side, type State, touch, type Unit } from '../state.ts';
 
 export type Gift = 'morale' | 'infantry' | 'cavalry' | 'artillery';

@@ -5,10 +5,10 @@ import { fireDefence } from '../../charts.ts';
 import type { fire } from '../../procedures/fire.ts';
 import type { Firer, FirerKind, Ground, TargetFormation } from '../../procedures/fire-value.ts';
 import { bonusFor, giftOf, leadersIn } from '../command/leaders.ts';
-import { FIRE_GROUND, isBuilt } from '../field/ground.ts';
-import { postureOf } from '../field/zones.ts';
 import { aspectAt, stanceOf } from '../formations/body.ts';
 import { incrementsIn } from '../formations/stacking.ts';
+import { FIRE_GROUND, isBuilt } from '../ground/ground.ts';
+import { postureOf } from '../ground/zones.ts';
 import { fightersAt, isGuns, type State, type Unit } from '../state.ts';
 
 export type FireFacts = Facts<(typeof fire)['facts']>;

@@ -4,10 +4,10 @@ import { d6, type Table } from '../../../../kernel/index.ts';
 import { artilleryRanges } from '../../charts.ts';
 import { howitzer } from '../../procedures/artillery.ts';
 import { bonusFor, leadersIn } from '../command/leaders.ts';
-import { isBuilt, isClose } from '../field/ground.ts';
-import { screenOf, sees, sightLimit } from '../field/sight.ts';
-import { frontsOn, postureOf } from '../field/zones.ts';
 import { STANCES, stanceOf } from '../formations/body.ts';
+import { isBuilt, isClose } from '../ground/ground.ts';
+import { screenOf, sees, sightLimit } from '../ground/sight.ts';
+import { frontsOn, postureOf } from '../ground/zones.ts';
 import { lightOf } from '../morale/morale.ts';
 import {
   fightersAt,

@@ -2,9 +2,9 @@
 import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { leaveUnit, place } from '../command/leaders.ts';
-import { postureOf } from '../field/zones.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { fewestFor, mostHexes } from '../formations/shapes.ts';
+import { postureOf } from '../ground/zones.ts';
 import { type Fate, isGuns, parentOf, type State, takeOff, type Unit } from '../state.ts';
 
 const LOST_WORDS: Readonly<Record<Fate, string>> = {

@@ -11,7 +11,7 @@ import {
   REAR,
 } from '../../../../board/hex/index.ts';
 import type { Order } from '../../unit.ts';
-import type { Arm, Shape } from '../scenario/terms.ts';
+import type { Arm, Shape } from '../terms.ts';
 
 /** Front, flank and rear by formation (10 M1). */
 export const STANCES = {

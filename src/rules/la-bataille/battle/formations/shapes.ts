@@ -1,8 +1,8 @@
 /** 12: which formations a unit may take, how many hexes they fill, and what changing costs. */
 import { cellAt } from '../../../../kernel/index.ts';
 import { chargeNumbers, formationChange } from '../../charts.ts';
-import type { UnitData } from '../scenario/file.ts';
-import type { Arm, Shape } from '../scenario/terms.ts';
+import type { UnitData } from '../scenario.ts';
+import type { Arm, Shape } from '../terms.ts';
 
 const INFANTRY: readonly Shape[] = [
   ...(['Column', 'Line', 'Square', 'Skirmish', 'General Order', 'Road Column', 'Column of Companies'] as const),

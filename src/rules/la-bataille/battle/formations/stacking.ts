@@ -1,9 +1,9 @@
 /** 11: who may stand with whom. */
 import { cellAt } from '../../../../kernel/index.ts';
 import { stackingLimits } from '../../charts.ts';
-import { STACKING_ROW } from '../field/ground.ts';
-import type { Arm, GroundKind, Shape } from '../scenario/terms.ts';
+import { STACKING_ROW } from '../ground/ground.ts';
 import { burns, chainsOf, isGuns, type State, type Unit, unitAt } from '../state.ts';
+import type { Arm, GroundKind, Shape } from '../terms.ts';
 
 /** M4: the charts of a fight know three units of a stack. */
 export const MOST_UNITS = 3;

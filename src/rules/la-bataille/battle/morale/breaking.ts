@@ -10,10 +10,10 @@ import { moraleCheck, routDistance } from '../../procedures/morale.ts';
 import { stackingLimit, stackingViolation } from '../../procedures/stacking.ts';
 import { ORDER_WORDS } from '../../unit.ts';
 import { place } from '../command/leaders.ts';
-import { distanceToEnemy, postureOf } from '../field/zones.ts';
 import { lose, remove } from '../fire/losses.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { lawful, limitAt, loadOf, mayStand } from '../formations/stacking.ts';
+import { distanceToEnemy, postureOf } from '../ground/zones.ts';
 import {
   bottomOf,
   covers,

@@ -1,9 +1,9 @@
 import type { Checking } from '../../procedures/check.ts';
 import type { Around, Light, Order } from '../../unit.ts';
 import { bonusFor, leaderFor, place } from '../command/leaders.ts';
-import { isStructure } from '../field/ground.ts';
-import { postureOf } from '../field/zones.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
+import { isStructure } from '../ground/ground.ts';
+import { postureOf } from '../ground/zones.ts';
 import { fightersAt, isGuns, parentOf, type State, touch, type Unit } from '../state.ts';
 
 export function lightOf({ turn, field }: State): Light {

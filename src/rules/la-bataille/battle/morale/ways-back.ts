@@ -1,6 +1,6 @@
 /** 12.11 and 12.12: the way back of whoever falls back or runs, and the zones it leaves. */
 import { findRetreat, type HexRetreat, type Mover } from '../../../../board/hex/index.ts';
-import { enemiesOf, enemiesWithin } from '../field/zones.ts';
+import { enemiesOf, enemiesWithin } from '../ground/zones.ts';
 import { fights, markBurning, parentOf, type State, type Unit } from '../state.ts';
 
 /** Beyond this many hexes no enemy turns a retreat aside (M7). */

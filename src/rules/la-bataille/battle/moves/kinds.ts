@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Lattice } from '../../../../board/hex/index.ts';
 import { type RequestKind, refuse } from '../../../../kernel/index.ts';
-import { SHAPES, type Shape } from '../scenario/terms.ts';
+import { SHAPES, type Shape } from '../terms.ts';
 
 /** A change of formation in place. */
 export interface Change {

@@ -1,14 +1,14 @@
 /** 12 and 13: every move and change of formation open to a unit. */
 import { distance, FORBIDDEN, type March, type Mover, marchInto, marchTo } from '../../../../board/hex/index.ts';
 import type { Why } from '../../../../game/index.ts';
-import { type Field, type MoverName, marchOf } from '../field/field.ts';
-import type { Masks } from '../field/room.ts';
-import { distanceToEnemy, enemiesOf, enemiesWithin, postureOf } from '../field/zones.ts';
+import { type Field, type MoverName, marchOf } from '../field.ts';
 import { bodySide, facesVertex, stanceOf } from '../formations/body.ts';
 import { changeCost, fewestFor, leastHexes, mostHexes, standsOn } from '../formations/shapes.ts';
 import { mayStand } from '../formations/stacking.ts';
-import type { Shape } from '../scenario/terms.ts';
+import type { Masks } from '../ground/room.ts';
+import { distanceToEnemy, enemiesOf, enemiesWithin, postureOf } from '../ground/zones.ts';
 import { chainsOf, fights, isGuns, markBurning, parentOf, type State, type Unit, unitAt } from '../state.ts';
+import type { Shape } from '../terms.ts';
 import type { Change, ManoeuvreRequest } from './kinds.ts';
 import { whyNoForce, whyNotProne } from './why-not.ts';
 

@@ -9,8 +9,8 @@ import { chargeOptions } from '../charges/options.ts';
 import { drawChit } from '../command/command.ts';
 import { inRadius } from '../command/leaders.ts';
 import { rides } from '../command/leaders-ride.ts';
-import { enemiesOf } from '../field/zones.ts';
 import { shrink } from '../fire/losses.ts';
+import { enemiesOf } from '../ground/zones.ts';
 import { lightOf } from '../morale/morale.ts';
 import {
   type Activation,

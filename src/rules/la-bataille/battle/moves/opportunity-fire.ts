@@ -1,8 +1,8 @@
 /** 15.6: fire at an enemy who spends MP before a unit's front. */
 import type { Table } from '../../../../kernel/index.ts';
-import { frontsOn } from '../field/zones.ts';
 import { firesAs, firesFrom, type Shooter } from '../fire/facts.ts';
 import { feel, spendShot, steady, throwVolley } from '../fire/volley.ts';
+import { frontsOn } from '../ground/zones.ts';
 import { fights, isHere, other, type State, seatOf, type Unit } from '../state.ts';
 import { opportunity } from './kinds.ts';
 

@@ -4,7 +4,7 @@ import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { rideAt, tryReaction } from '../charges/charges.ts';
 import { chargeZoneOf, mayCharge, rideTo } from '../charges/options.ts';
-import { sees } from '../field/sight.ts';
+import { sees } from '../ground/sight.ts';
 import { fights, other, parentOf, type State, seatOf, type Unit, unitCalled } from '../state.ts';
 import { opportunity } from './kinds.ts';
 import { shootAt, shootersAt } from './opportunity-fire.ts';

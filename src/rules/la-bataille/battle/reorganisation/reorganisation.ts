@@ -10,14 +10,14 @@ import { moraleLevel, recovery } from '../../procedures/morale.ts';
 import { ORDER_WORDS } from '../../unit.ts';
 import { hasFighters } from '../command/command.ts';
 import { bonusFor, joinThere } from '../command/leaders.ts';
-import { isBuilt, isStructure } from '../field/ground.ts';
-import { unitSees } from '../field/sight.ts';
-import { distanceToEnemy, enemyBeside } from '../field/zones.ts';
+import { isBuilt, isStructure } from '../ground/ground.ts';
+import { unitSees } from '../ground/sight.ts';
+import { distanceToEnemy, enemyBeside } from '../ground/zones.ts';
 import { rout } from '../morale/breaking.ts';
 import { checkingOf, companyOf, levelOf, lightOf, setOrder } from '../morale/morale.ts';
 import { wayBack } from '../morale/ways-back.ts';
 import { fightersAt, fights, isGuns, parentOf, type Side, type State, touch, type Unit } from '../state.ts';
-import { counts, isBroken, pointsOf } from './victory.ts';
+import { counts, isBroken, pointsOf } from '../victory.ts';
 
 export function reorganisationPhase(table: Table, state: State): void {
   for (const unit of state.units) if (fights(unit) && unit.order === 'disorder') rally(table, state, unit);

@@ -15,7 +15,7 @@ import { assaultNext, assaultOrder, fallBack, pressOn } from '../../battle/assau
 import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
 import { assaultProspect, pressingProspect } from '../prospects.ts';
-import { arrow, hexName, hexOffer, holders, named, nameOf } from './common.ts';
+import { arrow, hexName, hexOffer, holders, named, nameOf } from './hexes.ts';
 import { cannotAssault } from './why-not.ts';
 
 const assaultSheet = sheetOf(boardOf, assaultOrder, {

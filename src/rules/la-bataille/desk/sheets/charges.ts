@@ -18,7 +18,7 @@ import { breakOff, receiveCharge } from '../../procedures/charge.ts';
 import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
 import { chargeProspect } from '../prospects.ts';
-import { arrow, hexName, holders, named, nameOf } from './common.ts';
+import { arrow, hexName, holders, named, nameOf } from './hexes.ts';
 import { cannotCharge } from './why-not.ts';
 
 const chargeSheet = sheetOf(boardOf, chargeOrder, {

@@ -3,7 +3,7 @@ import { listed, sheetOf, toldByEvents } from '../../../../game/index.ts';
 import { command, ride } from '../../battle/command/kinds.ts';
 import { counted } from '../../unit.ts';
 import { boardOf, leaderCalled } from '../board.ts';
-import { nameOf } from './common.ts';
+import { nameOf } from './hexes.ts';
 
 const commandSheet = sheetOf(boardOf, command, {
   form: ({ state }, { points, formations }) => ({

@@ -5,7 +5,7 @@ import { opportunity } from '../../battle/moves/kinds.ts';
 import { fightersAt } from '../../battle/state.ts';
 import { boardOf, unitCalled } from '../board.ts';
 import { fireProspect } from '../prospects.ts';
-import { arrow, groupOf, hexName, hexOffer, nameOf } from './common.ts';
+import { arrow, groupOf, hexName, hexOffer, nameOf } from './hexes.ts';
 
 /** Entered as one hex, or as a list where a Square fires round about. */
 const targetsOf = ({ most }: ShooterChoice, entered: unknown): number[] => {

@@ -4,7 +4,7 @@ import { clauseOf, type Offer, sheetOf, type Why } from '../../../../game/index.
 import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/moves/kinds.ts';
 import type { Unit } from '../../battle/state.ts';
 import { boardOf, unitCalled } from '../board.ts';
-import { arrow, gridOf, groupOf, hexName, nameOf } from './common.ts';
+import { arrow, gridOf, groupOf, hexName, nameOf } from './hexes.ts';
 import { cannotForm, refusalOf } from './why-not.ts';
 
 /** Degrees clockwise from north of a facing, and back. */

@@ -4,13 +4,13 @@ import { assaultOptions, FARTHEST, whyNoAssault } from '../../battle/assaults/or
 import { chargeOptions, whyNoCharge } from '../../battle/charges/options.ts';
 import { inRadius } from '../../battle/command/leaders.ts';
 import { charts } from '../../battle/facts-ahead.ts';
-import { distanceToEnemy } from '../../battle/field/zones.ts';
+import { distanceToEnemy } from '../../battle/ground/zones.ts';
 import type { Change, ManoeuvreRequest } from '../../battle/moves/kinds.ts';
 import { whyNoChange } from '../../battle/moves/legal-moves.ts';
 import { whyNoForce, whyNoMove, whyNotProne } from '../../battle/moves/why-not.ts';
 import { fights, type Unit } from '../../battle/state.ts';
 import type { Board } from '../board.ts';
-import { nameOf } from './common.ts';
+import { nameOf } from './hexes.ts';
 
 const UNHEARD: Why = { sentence: 'it is beyond its leader’s reach', cite: '7.1' };
 const NO_PREY: Why = { sentence: 'no enemy in the open is in sight that it could ride at', cite: '19.2.1' };

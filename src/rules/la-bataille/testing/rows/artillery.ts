@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { cellAt } from '../../../../kernel/index.ts';
 import { play, refused } from '../../../../testing/position.ts';
 import { card, chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import type { ManoeuvreRequest } from '../../battle/moves/kinds.ts';
 import type { State } from '../../battle/state.ts';
 import { ammunition, limbering } from '../../charts.ts';
+import { game } from '../../game.ts';
 import {
   dice,
   field,

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { ChargeOption } from '../../battle/charges/kinds.ts';
-import { game } from '../../battle/game.ts';
 import type { State } from '../../battle/state.ts';
+import { game } from '../../game.ts';
 import {
   against,
   at,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { distance } from '../../../../board/hex/index.ts';
 import { play, refused } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
+import { game } from '../../game.ts';
 import {
   acting,
   at,

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { type Outcome, play } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import type { State } from '../../battle/state.ts';
+import { game } from '../../game.ts';
 import {
   dice,
   field,

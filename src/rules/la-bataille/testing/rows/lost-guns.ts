@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
+import { game } from '../../game.ts';
 import { at, field, foot, guns, having, horse, manoeuvre, named, unit } from '../positions.ts';
 import { field24, ride } from './charge-fight.ts';
 

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import type { State } from '../../battle/state.ts';
+import { game } from '../../game.ts';
 import { at, away, dice, field, foot, general, guns, having, horse, named, sum, unit, worth } from '../positions.ts';
 import { fired } from './fire.ts';
 

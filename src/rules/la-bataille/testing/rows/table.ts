@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { cellAt, d66 } from '../../../../kernel/index.ts';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { game } from '../../battle/game.ts';
 import { stateOf, view } from '../../battle/testing.ts';
 import { movementAllowances } from '../../charts.ts';
+import { game } from '../../game.ts';
 import { charge } from '../../procedures/charge.ts';
 import { played } from '../../testing.ts';
 import {

@@ -8,7 +8,7 @@ import { moraleTestProcedure } from '../../procedures/morale-test.ts';
 import { meetEnemy, readyFights } from '../fights/contacts.ts';
 import { closingFire, fireDue, openingFire } from '../fire/moments.ts';
 import { type Shot, shotsOf } from '../fire/shots.ts';
-import { allHaveRoom, place, reform } from '../ground/place.ts';
+import { allHaveRoom, inTheWay, place, reform } from '../ground/place.ts';
 import { moraleTestOf, testFacts } from '../morale/morale.ts';
 import { allMarches, formedUp } from '../moves/combat-moves.ts';
 import { arrival, contactTime, type March } from '../moves/march.ts';
@@ -161,7 +161,10 @@ function arrive(action: Action, unit: Unit): void {
   else lookOutFor(action, unit);
 }
 
-/** No two on the same ground, whatever happened: who moved makes room for who stood, who re-formed only after him. */
+/**
+ * No two on the same ground, whatever happened: who moved makes room for who stood. Who only re-formed where he stands
+ * does so after him, and only for somebody: a corner over the edge by which he came on is no reason to leave his ground.
+ */
 function settle(action: Action): void {
   const { state, from } = action;
   for (const unit of state.units) unit.marching = false;
@@ -170,13 +173,13 @@ function settle(action: Action): void {
     const stood = from[index]!;
     return at.x !== stood.x || at.y !== stood.y || facing !== stood.facing;
   };
-  const movers = state.units.filter((unit) => isHere(unit) && moved(unit));
-  for (const some of [movers, state.units.filter(({ stamp }) => stamp > 0)]) {
-    if (allHaveRoom(state)) return;
-    for (const unit of some) {
-      if (!isHere(unit)) continue;
-      const { x, y } = unit.at;
-      place(state, unit, { x, y, facing: unit.facing }, unit.formation, { x, y }, radiusOf(action, unit));
-    }
-  }
+  const makeRoom = (unit: Unit): void => {
+    const { x, y } = unit.at;
+    place(state, unit, { x, y, facing: unit.facing }, unit.formation, { x, y }, radiusOf(action, unit));
+  };
+  if (allHaveRoom(state)) return;
+  for (const unit of state.units.filter((one) => isHere(one) && moved(one))) makeRoom(unit);
+  if (allHaveRoom(state)) return;
+  for (const unit of state.units)
+    if (unit.stamp > 0 && isHere(unit) && inTheWay(state, unit, unit.at, unit.formation)) makeRoom(unit);
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { smallField } from '../../../../testing/one-day-field.ts';
-import { game } from '../game.ts';
+import { game } from '../../game.ts';
 import { contactTime, type March } from '../moves/march.ts';
 import { setAt } from '../state.ts';
 import { lanesOf, mayTouch } from './lanes.ts';

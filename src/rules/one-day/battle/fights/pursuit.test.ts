@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { SimulatedTable, stream } from '../../../../kernel/index.ts';
 import { smallField } from '../../../../testing/one-day-field.ts';
+import { game } from '../../game.ts';
 import type { Action } from '../activity/action.ts';
-import { game } from '../game.ts';
+import type { ExploitRequest } from '../kinds.ts';
 import type { March } from '../moves/march.ts';
-import type { ExploitRequest } from '../requests.ts';
 import { setAt } from '../state.ts';
 import { exploitation } from './pursuit.ts';
 

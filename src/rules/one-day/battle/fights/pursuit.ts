@@ -6,12 +6,12 @@ import { tellOf } from '../../../../game/index.ts';
 import { type Action, forget } from '../activity/action.ts';
 import { moverFor } from '../field.ts';
 import { place } from '../ground/place.ts';
+import type { Plan } from '../kinds.ts';
 import { planChoice } from '../moves/choices.ts';
 import { combatReach, formAs, goMarch, lineTo } from '../moves/combat-moves.ts';
+import { exploit, occupy } from '../moves/kinds.ts';
 import { contactTime } from '../moves/march.ts';
-import { exploit, occupy } from '../moves/plan-kinds.ts';
 import { whereOf } from '../names.ts';
-import type { Plan } from '../requests.ts';
 import { calledBy, groundNow, isHere, nameOf, type State, subjectOf, type Unit, unitCalled } from '../state.ts';
 import { mayFight } from './charges.ts';
 

@@ -13,7 +13,7 @@ import { isArtillery, isCavalry } from '../../unit.ts';
 import { FARTHEST } from '../farthest.ts';
 import { coverAt } from '../field.ts';
 import { isHost } from '../ground/blocks.ts';
-import type { FireLine } from '../requests.ts';
+import type { FireLine } from '../kinds.ts';
 import { isHere, nameOf, onTable, type State, type Unit } from '../state.ts';
 import { isHorsed, nationOf } from './gunnery.ts';
 

@@ -1,7 +1,7 @@
 /** Which row of the artillery chart a unit's guns use, and how far its weapons reach. */
 import { GUN_REACH, type GunNation } from '../../procedures/fire.ts';
 import { isCavalry } from '../../unit.ts';
-import type { FireLine } from '../requests.ts';
+import type { FireLine } from '../kinds.ts';
 import type { Unit } from '../state.ts';
 
 /** 1.03: the nations that a row of the chart names; all others share the last. */

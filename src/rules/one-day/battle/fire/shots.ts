@@ -14,10 +14,10 @@ import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { type Battalion, battalionFire, inherentArtillery, smallArms } from '../../procedures/fire.ts';
 import { FARTHEST } from '../farthest.ts';
+import type { FireChoice, FireLine } from '../kinds.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from '../morale/morale.ts';
 import { footprintOf, type March } from '../moves/march.ts';
 import { inherentShots } from '../orders/fire-book.ts';
-import type { FireChoice, FireLine } from '../requests.ts';
 import {
   acts,
   type Dummy,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallField } from '../../../../testing/one-day-field.ts';
-import { game } from '../game.ts';
+import { game } from '../../game.ts';
 import { type State, setAt, type Unit } from '../state.ts';
 import { bears, dueTime, type Shot, shotsOf } from './shots.ts';
 

@@ -1,8 +1,8 @@
 /** B32: records of before the markers were laid by their owners do not fit, and say so. */
 import { expect, test } from 'vitest';
 import { advance, answer, type Entry, newGame, reenacted, sealedDice, sealedHand } from '../../../../kernel/index.ts';
-import { game } from '../game.ts';
-import { layMarkers } from './kind.ts';
+import { game } from '../../game.ts';
+import { layMarkers } from './kinds.ts';
 
 const { rules } = game;
 const scenario = game.scenarios.find(({ id }) => id === 'austerlitz')!;

@@ -5,7 +5,7 @@ import { isArtillery } from '../../unit.ts';
 import { isUrban, kindAt } from '../field.ts';
 import { depthOf, type Formation, footprint, widthOf } from '../footprint.ts';
 import { copyUnit, isHere, type Side, type State, setAt, type Unit } from '../state.ts';
-import { type LayingAnswer, type LayingRequest, layMarkers } from './kind.ts';
+import { type LayingAnswer, type LayingRequest, layMarkers } from './kinds.ts';
 
 /** Where a marker lies, what the scenario put under it, and the room there is for others. */
 interface Place {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallField } from '../../../../testing/one-day-field.ts';
-import { game } from '../game.ts';
+import { game } from '../../game.ts';
 import type { Hq } from '../state.ts';
 import { attach } from './leaders.ts';
 

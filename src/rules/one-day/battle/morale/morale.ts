@@ -3,9 +3,9 @@
 import { many, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { type Hq as HqKind, type Fate as LeaderFate, leaderLossProcedure } from '../../procedures/leader-loss.ts';
-import { variable } from '../../procedures/minor.ts';
 import { coverOn, type MoraleResult, type TestResult } from '../../procedures/morale.ts';
 import { type Cause, isShakenBy, moraleTestProcedure } from '../../procedures/morale-test.ts';
+import { variable } from '../../procedures/optional-rules.ts';
 import { rallyProcedure } from '../../procedures/rally.ts';
 import { LEVEL_WORDS, LEVELS, type Level, levelIndex, mark, QUALITY_WORDS, type Quality } from '../../unit.ts';
 import { coverAt } from '../field.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overlap } from '../../../../board/plane/index.ts';
 import { SimulatedTable, stream } from '../../../../kernel/index.ts';
-import { game } from '../game.ts';
+import { game } from '../../game.ts';
 import { type State, setAt, takeOff } from '../state.ts';
 import { fallBack } from './retreats.ts';
 

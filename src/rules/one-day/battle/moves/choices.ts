@@ -4,8 +4,8 @@ import { isArtillery, isCavalry } from '../../unit.ts';
 import { chargeFault } from '../fights/charges.ts';
 import { type Form, formationsOf } from '../footprint.ts';
 import { freeBlocks, freeWorks, type Houses, housesOf } from '../ground/blocks.ts';
+import type { PlanChoice, Where } from '../kinds.ts';
 import type { Aims } from '../orders/aims.ts';
-import type { PlanChoice, Where } from '../requests.ts';
 import { calledBy, type Dummy, type Side, type State, type Unit } from '../state.ts';
 import { goReach, type Marches } from './combat-moves.ts';
 import {

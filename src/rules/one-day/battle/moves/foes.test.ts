@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
 import { smallField } from '../../../../testing/one-day-field.ts';
+import { game } from '../../game.ts';
 import { isCavalry } from '../../unit.ts';
-import { game } from '../game.ts';
 import { setAt } from '../state.ts';
 import { allMarches, combatReach } from './combat-moves.ts';
 import { foesAbout, foesOf, maySlipFrom } from './foes.ts';

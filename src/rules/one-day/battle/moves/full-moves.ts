@@ -17,9 +17,9 @@ import {
 } from '../../../../board/plane/index.ts';
 import { type Field, moverFor } from '../field.ts';
 import { mayCharge } from '../fights/charges.ts';
+import { HOLD, type Way } from '../kinds.ts';
 import { featuresOf, startOn } from '../orders/features.ts';
 import { ratesFor } from '../rates.ts';
-import { HOLD, type Way } from '../requests.ts';
 import { acts, groundNow, type State, type Unit, unitCalled } from '../state.ts';
 import { contactTime, cutShort, type March, marchAlong } from './march.ts';
 

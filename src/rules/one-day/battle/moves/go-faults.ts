@@ -3,7 +3,7 @@ import { distancePoints, hasPath, onTable, rect } from '../../../../board/plane/
 import { type Refusal, refuse } from '../../../../kernel/index.ts';
 import { groundOf, moverFor } from '../field.ts';
 import { depthOf, FORMATION_WORDS, type Formation, widthOf } from '../footprint.ts';
-import type { Plan, PlanChoice, Where } from '../requests.ts';
+import type { Plan, PlanChoice, Where } from '../kinds.ts';
 
 /** A Combat Move to a place. */
 export type Go = Plan & { do: 'GO' };

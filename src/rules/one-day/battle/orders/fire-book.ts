@@ -6,11 +6,11 @@ import { artilleryDice } from '../../charts.ts';
 import { GUN_REACH } from '../../procedures/fire.ts';
 import { isArtillery, isCavalry } from '../../unit.ts';
 import { REACH } from '../fire/gunnery.ts';
+import type { FireChoice, FireRequest } from '../kinds.ts';
 import { ofSide } from '../moves/choices.ts';
 import { namesFor } from '../names.ts';
-import type { FireChoice, FireRequest } from '../requests.ts';
 import { acts, calledBy, isHere, type Side, type State, setAt, subjectOf, type Unit } from '../state.ts';
-import { fireBook } from './order-kinds.ts';
+import { fireBook } from './kinds.ts';
 
 type Weapons = FireChoice['weapons'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { game } from '../game.ts';
-import type { Order } from '../requests.ts';
+import { game } from '../../game.ts';
+import type { Order } from '../kinds.ts';
 import type { State } from '../state.ts';
 import { ordersOf, whyNoChit } from './orders.ts';
 

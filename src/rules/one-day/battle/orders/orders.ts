@@ -2,11 +2,6 @@
 import type { Table } from '../../../../kernel/index.ts';
 import { type Arm, isArtillery, isCavalry } from '../../unit.ts';
 import { type Houses, housesOf } from '../ground/blocks.ts';
-import { blindChoice, dummyChoice, type Nearer, towards } from '../moves/choices.ts';
-import { isHeld } from '../moves/foes.ts';
-import { bridgesAhead } from '../moves/full-moves.ts';
-import { type Names, namesFor, namesOf, whereOf } from '../names.ts';
-import { STAFF } from '../rates.ts';
 import {
   HOLD,
   type Order,
@@ -17,12 +12,17 @@ import {
   type Reaction,
   type Way,
   type Where,
-} from '../requests.ts';
+} from '../kinds.ts';
+import { blindChoice, dummyChoice, type Nearer, towards } from '../moves/choices.ts';
+import { isHeld } from '../moves/foes.ts';
+import { bridgesAhead } from '../moves/full-moves.ts';
+import { type Names, namesFor, namesOf, whereOf } from '../names.ts';
+import { STAFF } from '../rates.ts';
 import { calledBy, type Ride, type Side, type State, type Unit } from '../state.ts';
 import { sapperChoices, takeSapperOrders } from '../turn-end/sappers.ts';
 import { type Aims, aimsOf } from './aims.ts';
 import { fireChoice } from './fire-book.ts';
-import { orders as ordersKind } from './order-kinds.ts';
+import { orders as ordersKind } from './kinds.ts';
 import { type Lines, linesOf, waysOf } from './ways.ts';
 
 const NO_WAYS: readonly Way[] = [];

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { roadEntry, turnBetween } from '../../../../board/plane/index.ts';
-import { game } from '../game.ts';
+import { game } from '../../game.ts';
 import { type State, setAt } from '../state.ts';
 import { featuresOf } from './features.ts';
 import { waysOf } from './ways.ts';

@@ -17,7 +17,7 @@ import {
 import { once } from '../../../../kernel/index.ts';
 import { isArtillery } from '../../unit.ts';
 import type { Field } from '../field.ts';
-import type { Way } from '../requests.ts';
+import type { Way } from '../kinds.ts';
 import type { State, Unit } from '../state.ts';
 import { type Feature, featuresOf } from './features.ts';
 

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { LiveTable, type Policy, sealedDice, sealedHand } from '../../../../kernel/index.ts';
 import { smallField } from '../../../../testing/one-day-field.ts';
-import { game } from '../game.ts';
-import { combatMoves } from '../moves/plan-kinds.ts';
-import { orders } from '../orders/order-kinds.ts';
+import { game } from '../../game.ts';
+import { combatMoves } from '../moves/kinds.ts';
+import { orders } from '../orders/kinds.ts';
 import { setAt } from '../state.ts';
 
 const { rules } = game;

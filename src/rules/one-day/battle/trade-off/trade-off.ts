@@ -3,6 +3,7 @@ import { atMost, headingOf } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { coverAt } from '../field.ts';
 import { type Houses, housesOf } from '../ground/blocks.ts';
+import { type AmendRequest, HOLD, type Plan, type PlansRequest, struckIn, type Where } from '../kinds.ts';
 import { dummyChoice, isHorse, mayHold, maySquare, ofSide, planChoice } from '../moves/choices.ts';
 import {
   allMarches,
@@ -14,10 +15,9 @@ import {
   marchOf,
 } from '../moves/combat-moves.ts';
 import { type Foes, foesOf, maySlipFrom, mayTurnOn } from '../moves/foes.ts';
+import { amend, combatMoves, squares } from '../moves/kinds.ts';
 import { arrival, contactTime, footprintOf } from '../moves/march.ts';
-import { amend, combatMoves, squares } from '../moves/plan-kinds.ts';
 import { whereOf } from '../names.ts';
-import { type AmendRequest, HOLD, type Plan, type PlansRequest, struckIn, type Where } from '../requests.ts';
 import { acts, calledBy, listOf, other, type Side, type State, type Unit } from '../state.ts';
 import { clustersOf } from './clusters.ts';
 import { initiative } from './initiative.ts';

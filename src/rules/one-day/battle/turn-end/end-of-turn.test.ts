@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallField } from '../../../../testing/one-day-field.ts';
-import { game } from '../game.ts';
+import { game } from '../../game.ts';
 import { type State, takeOff } from '../state.ts';
 
 test('routed and surrendered units are lost, those still to come are not', () => {

@@ -12,15 +12,15 @@ import {
 } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
-import { reveal as revealRoll } from '../../procedures/minor.ts';
+import { reveal as revealRoll } from '../../procedures/optional-rules.ts';
 import { isCavalry } from '../../unit.ts';
 import type { Action } from '../activity/action.ts';
 import { kindAt, sightLimit } from '../field.ts';
 import { depthOf, widthOf } from '../footprint.ts';
 import { roomForMarker, type Spot } from '../ground/place.ts';
+import type { Plan } from '../kinds.ts';
 import { arrival, type March, positionAt } from '../moves/march.ts';
 import { MARKER } from '../rates.ts';
-import type { Plan } from '../requests.ts';
 import { acts, type Dummy, groundNow, isHere, other, type Side, type State, type Unit } from '../state.ts';
 
 /** Farthest at which a marker is made out, from middle to middle (B37). */

@@ -3,8 +3,8 @@
 import { distancePoints, nearestOnSegment } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
-import { bridge } from '../../procedures/minor.ts';
-import type { OrdersAnswer, OrdersRequest } from '../requests.ts';
+import { bridge } from '../../procedures/optional-rules.ts';
+import type { OrdersAnswer, OrdersRequest } from '../kinds.ts';
 import { isHere, type Sapper, type Side, type State } from '../state.ts';
 
 /** Sappers march with the foot. */

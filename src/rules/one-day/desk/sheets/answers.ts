@@ -1,11 +1,11 @@
 /** The short questions: squares, who goes in first, how many dice, ground won. */
 import { question, sheetOf, toldByEvents, wordAnswer } from '../../../../game/index.ts';
-import { occupy, squares } from '../../battle/moves/plan-kinds.ts';
+import { occupy, squares } from '../../battle/moves/kinds.ts';
 import { unitCalled } from '../../battle/state.ts';
 import { firstAttack } from '../../procedures/combined-arms.ts';
 import { defenderDice } from '../../procedures/melee-rounds.ts';
 import { boardOf } from '../paper.ts';
-import { unitLine } from './common.ts';
+import { unitLine } from './unit-lines.ts';
 
 export const squaresSheet = sheetOf(boardOf, squares, {
   form: (board, { units }) => ({

@@ -2,7 +2,7 @@
 import type { Terrain } from '../../../../board/plane/index.ts';
 import { compassWord, type Deed, listed } from '../../../../game/index.ts';
 import { FORMATION_WORDS } from '../../battle/footprint.ts';
-import type { FireLine, Order, OrderLine, OrdersAnswer, Plan } from '../../battle/requests.ts';
+import type { FireLine, Order, OrderLine, OrdersAnswer, Plan } from '../../battle/kinds.ts';
 import { unitCalled } from '../../battle/state.ts';
 import type { Board } from '../paper.ts';
 import { blockAt, wayWords } from '../words.ts';

@@ -1,13 +1,13 @@
 /** Lines of the fire book as rows, and back (2.033). */
 import { type Blank, many, sheetOf } from '../../../../game/index.ts';
-import { fireBook, quietFire } from '../../battle/orders/order-kinds.ts';
-import type { FireChoice, FireLine } from '../../battle/requests.ts';
+import type { FireChoice, FireLine } from '../../battle/kinds.ts';
+import { fireBook, quietFire } from '../../battle/orders/kinds.ts';
 import { boardOf } from '../paper.ts';
 import { shotProspects } from '../prospects.ts';
 import { MOMENT_WORDS, WEAPON_WORDS } from '../words.ts';
-import { previewOf, unitLine } from './common.ts';
 import { fireDeeds } from './deeds.ts';
 import type { Filled } from './plans.ts';
+import { previewOf, unitLine } from './unit-lines.ts';
 
 interface Names {
   readonly enemies: readonly string[];

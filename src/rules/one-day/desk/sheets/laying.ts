@@ -1,6 +1,6 @@
 /** B32: what lies under which marker. */
 import { sheetOf } from '../../../../game/index.ts';
-import { type LayingAnswer, type LayingRequest, layMarkers } from '../../battle/laying/kind.ts';
+import { type LayingAnswer, type LayingRequest, layMarkers } from '../../battle/laying/kinds.ts';
 import { type Board, boardOf } from '../paper.ts';
 
 export const layingSheet = sheetOf(boardOf, layMarkers, {

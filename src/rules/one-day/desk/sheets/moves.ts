@@ -1,6 +1,5 @@
 /** Plans of the Combat Moves, the Trade Off, and a Bold attacker's move (2.03, 2.031(e), 4.03). */
 import { type Entries, sheetOf, toldByEvents } from '../../../../game/index.ts';
-import { amend, combatMoves, exploit } from '../../battle/moves/plan-kinds.ts';
 import {
   type AmendRequest,
   type ExploitRequest,
@@ -9,14 +8,15 @@ import {
   type PlanChoice,
   type PlansAnswer,
   type PlansRequest,
-} from '../../battle/requests.ts';
+} from '../../battle/kinds.ts';
+import { amend, combatMoves, exploit } from '../../battle/moves/kinds.ts';
 import type { Unit } from '../../battle/state.ts';
 import { type Board, boardOf } from '../paper.ts';
 import { planProspects } from '../prospects.ts';
 import { planWords } from '../words.ts';
-import { previewOf, unitLine } from './common.ts';
 import { planDeeds } from './deeds.ts';
 import { planBlanks, planEntries, planFrom } from './plans.ts';
+import { previewOf, unitLine } from './unit-lines.ts';
 
 const withPlan = (unit: Unit, plan: Plan): Unit => ({ ...unit, order: 'CM', void: false, plan });
 

@@ -1,7 +1,6 @@
 /** Orders of the turn: a chit a unit, and in the standing form its plan, fire and reactions with it (2.02). */
 import { type Blank, type Entries, type Later, type Offer, sheetOf } from '../../../../game/index.ts';
 import { flip } from '../../../../game/tabletop/index.ts';
-import { orders } from '../../battle/orders/order-kinds.ts';
 import {
   HOLD,
   type Order,
@@ -11,17 +10,18 @@ import {
   type OrdersRequest,
   type Reaction,
   type Way,
-} from '../../battle/requests.ts';
+} from '../../battle/kinds.ts';
+import { orders } from '../../battle/orders/kinds.ts';
 import { calledBy, hqPiece, type Unit } from '../../battle/state.ts';
 import { type Board, boardOf } from '../paper.ts';
 import { orderProspects } from '../prospects.ts';
 
 import { wayWords } from '../words.ts';
-import { previewOf, unitLine } from './common.ts';
 import { orderDeeds } from './deeds.ts';
 import { fireBlank, linesFrom, OTHERWISE_FIRE, rowsOf } from './fire.ts';
 import { type Filled, planBlanks, planEntries, planFrom } from './plans.ts';
 import { chitOffers, hqLine, sapperLine } from './staff-lines.ts';
+import { previewOf, unitLine } from './unit-lines.ts';
 
 const REACTIONS: readonly Offer[] = [
   { value: 'square', label: 'form square', typed: ['square'], cite: '2.0311(c)' },

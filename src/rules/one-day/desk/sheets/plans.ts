@@ -3,7 +3,7 @@ import type { Terrain } from '../../../../board/plane/index.ts';
 import type { Blank, Offer } from '../../../../game/index.ts';
 import { flip, spotOn } from '../../../../game/tabletop/index.ts';
 import { FORMATION_WORDS, type Form } from '../../battle/footprint.ts';
-import type { Plan, PlanChoice } from '../../battle/requests.ts';
+import type { Plan, PlanChoice } from '../../battle/kinds.ts';
 
 export type Filled = Readonly<Record<string, unknown>>;
 type When = NonNullable<Blank['when']>;

@@ -1,8 +1,8 @@
 /** Lines of the order sheet for headquarters and sappers (2.02, 4.05, 5.04). */
 import type { Blank, FormLine, Offer } from '../../../../game/index.ts';
 import { spotOn } from '../../../../game/tabletop/index.ts';
+import { ORDER_WORDS, type Order, type OrdersRequest } from '../../battle/kinds.ts';
 import { whyNoChit } from '../../battle/orders/orders.ts';
-import { ORDER_WORDS, type Order, type OrdersRequest } from '../../battle/requests.ts';
 import { hqPiece, type State, type Unit } from '../../battle/state.ts';
 import type { Board } from '../paper.ts';
 

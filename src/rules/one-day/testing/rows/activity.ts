@@ -1,6 +1,7 @@
 /** 2.03 and 2.031: what happens when everybody moves and fires at once. */
 import { expect } from 'vitest';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
+import { setAt } from '../../battle/state.ts';
 import {
   battery,
   block,
@@ -10,6 +11,7 @@ import {
   heavy,
   hitBy,
   light,
+  limbered,
   line,
   ONE,
   refusal,
@@ -136,6 +138,17 @@ export const activity = chapter(
     const { after, askedFor } = turn(state, { orders: { b1: { order: 'F' } } });
     expect(unitOf(after, 'b1').at).toEqual(unitOf(state, 'b1').at);
     expect(askedFor('combat-moves').flatMap(({ request }) => request.units.map(({ id }: Words) => id))).toEqual(['r9']);
+  }),
+  rule('2.031(b)', 'Nor does who unlimbers to fire with a corner still over the edge he came on by', () => {
+    // By a slanting road, with another battery close before it: drawn in it would stand on the other's ground.
+    const slanting = { ...limbered('Medium'), facing: 266 };
+    const state = field([{ id: 'b1', ...slanting, x: 29.2, y: 10.1 }, { id: 'b2', ...slanting, x: 27.6, y: 10 }, FAR]);
+    const b1 = unitOf(state, 'b1');
+    setAt(b1, 29.25, 10.1, 266, 'limbered');
+    setAt(unitOf(state, 'b2'), 27.753, 9.995, 266, 'limbered');
+    const { after } = turn(state, { orders: { b1: { order: 'F' }, b2: { order: 'F' } } });
+    expect(unitOf(after, 'b1').formation).toBe('unlimbered');
+    expect([unitOf(after, 'b1').at.x, unitOf(after, 'b1').at.y]).toEqual([29.25, 10.1]);
   }),
   rule('2.031(b)', 'Guns fire at what comes into range at the very limit of their range, with that band’s dice', () => {
     for (const { guns, range, dice } of BANDS) {

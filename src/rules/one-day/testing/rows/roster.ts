@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { cellAt } from '../../../../kernel/index.ts';
 import { openField } from '../../../../testing/one-day-field.ts';
 import { card, chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { faultsOf } from '../../battle/scenario/scenario.ts';
+import { faultsOf } from '../../battle/scenario.ts';
 import type { State } from '../../battle/state.ts';
 import { hitBoxes, qualities } from '../../charts.ts';
 import {

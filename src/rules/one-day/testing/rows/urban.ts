@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { openField } from '../../../../testing/one-day-field.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { faultsOf } from '../../battle/scenario/scenario.ts';
+import { faultsOf } from '../../battle/scenario.ts';
 import { type State, setAt } from '../../battle/state.ts';
 import {
   at,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LiveTable, type RollEntry, typedHand } from '../../../../kernel/index.ts';
 import muehlhof from '../../scenarios/muehlhof.json' with { type: 'json' };
-import { type ActsRequest, commanderActs } from '../kinds/command.ts';
 import { type State, unitCalled } from '../state.ts';
 import { opened } from '../testing.ts';
 import { tacticalActs } from './acts.ts';
+import { type ActsRequest, commanderActs } from './kinds.ts';
 import { grandOptions, tacticalOptions } from './reach.ts';
 
 const board = (rules = {}, units: Readonly<Record<string, object>> = {}): State =>

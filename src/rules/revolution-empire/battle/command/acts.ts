@@ -5,9 +5,9 @@ import type { Seat, Table } from '../../../../kernel/index.ts';
 import { commanderActionsProcedure } from '../../procedures/commander-actions.ts';
 import { arrival } from '../../procedures/orders.ts';
 import { engagedIn, engagements } from '../engaged.ts';
-import { type ActOption, type ActsAnswer, type ActsRequest, commanderActs } from '../kinds/command.ts';
 import { acts, leaderOf, leaderSheet, leaderSubject, rankFor, ridesWith, superiorsOf } from '../leaders.ts';
 import { corpsCalled, type Leader, type Me, meCalled, type State, seatOf, unitCalled } from '../state.ts';
+import { type ActOption, type ActsAnswer, type ActsRequest, commanderActs } from './kinds.ts';
 import { sendToCorps } from './orders.ts';
 import { grandOptions, ridden, tacticalOptions } from './reach.ts';
 

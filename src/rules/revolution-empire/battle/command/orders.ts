@@ -6,7 +6,6 @@ import { corpsStipulations } from '../../charts.ts';
 import { CORPS_ORDERS, type CorpsOrder, ME_ORDERS, type MeOrder } from '../../orders.ts';
 import { arrival, independent, ordersProcedure } from '../../procedures/orders.ts';
 import { engagedIn, engagements } from '../engaged.ts';
-import { type CorpsRequest, corpsOrders, type MeRequest, meOrders } from '../kinds/command.ts';
 import { acts, armyCommanderOf, leaderSheet } from '../leaders.ts';
 import { place } from '../room.ts';
 import {
@@ -21,6 +20,7 @@ import {
   sheetsOf,
   unitsOf,
 } from '../state.ts';
+import { type CorpsRequest, corpsOrders, type MeRequest, meOrders } from './kinds.ts';
 
 /** Phase 1: who arrives arrives, the sky is looked at, and corps commanders may change their minds (pg 24-28). */
 export function corpsPhase(table: Table, state: State): void {

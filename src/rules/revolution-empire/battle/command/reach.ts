@@ -1,7 +1,5 @@
 /** What a leader may try, and where he must be for it: rides and what they bring in reach make one chain (pg 43, A14). */
 import { distancePoints, headingOf, turnBetween } from '../../../../board/plane/index.ts';
-
-import { type ActOption, HERE } from '../kinds/command.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
 import { nearest } from '../room.ts';
 import {
@@ -17,6 +15,7 @@ import {
   sideOf,
   type Unit,
 } from '../state.ts';
+import { type ActOption, HERE } from './kinds.ts';
 
 /** Somewhere a leader can be, and the unit he then rides with. */
 interface Place {

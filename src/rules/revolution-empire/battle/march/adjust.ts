@@ -13,7 +13,6 @@ import { adjustments, minorAdjustments } from '../../charts.ts';
 import { adjust } from '../../procedures/march.ts';
 import { reachOf } from '../bombard.ts';
 import { middleOf } from '../engaged.ts';
-import { type AdjustRequest, adjustment } from '../kinds/march.ts';
 import { leaderOf, leaderSheet } from '../leaders.ts';
 import { isFree, nearest } from '../room.ts';
 import { sizeOf } from '../shapes.ts';
@@ -31,6 +30,7 @@ import {
   unitCalled,
 } from '../state.ts';
 import { contactFor, springOf } from '../tactical/options.ts';
+import { type AdjustRequest, adjustment } from './kinds.ts';
 
 /**
  * MEs newly in contact, and those that redeploy; and a defender who was out of contact and has guns to bring into action

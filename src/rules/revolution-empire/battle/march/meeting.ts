@@ -7,11 +7,13 @@ import type { Table } from '../../../../kernel/index.ts';
 import { caughtOf } from '../../procedures/cells.ts';
 import { engagement } from '../../procedures/march.ts';
 import { rollFor } from '../command/activation.ts';
-import { breaks, meBack, testMe, tire } from '../command/nerve.ts';
+import { meBack } from '../command/go-back.ts';
+import { caughtInFlank, intercept, screenNext } from '../command/kinds.ts';
+import { breaks, testMe, tire, unsettle } from '../command/nerve.ts';
 import { areEngaged, type Contact, contactOf, engagingOf, meetingOf, middleOf } from '../engaged.ts';
-import { caughtInFlank, intercept, screenNext } from '../kinds/command.ts';
 import { hereOf, type Me, meSheet, type State, seatOf } from '../state.ts';
 import { deployAt, headOf } from './layout.ts';
+import { targetsOf } from './plans.ts';
 import { halt, type Mover, shift, turn } from './track.ts';
 
 /** Does it come upon the enemy? */
@@ -49,10 +51,11 @@ function screened(table: Table, state: State, me: Me): void {
   rollFor(table, state, me, next, 0, false);
 }
 
-/** V28: cavalry in support springs at a mover, who stops where they meet. Once a turn (V13). */
+/** V28: cavalry in support springs at a mover, who stops where they meet. Once a turn (V13), and out of contact (R45). */
 function springs(table: Table, state: State, me: Me, mover: Mover): void {
   if (me.sprung || me.shaken || mover.left === 0) return;
   const { id, side } = meSheet(state, me);
+  if (targetsOf(state, side).some((one) => one !== mover.me && areEngaged(table, state, me, one))) return;
   const enemy = meSheet(state, mover.me);
   if (table.ask(intercept, seatOf(state, side), { me: id, mover: enemy.id, may: ['spring', 'wait'] }) === 'wait')
     return;
@@ -91,7 +94,7 @@ function caught(table: Table, state: State, me: Me, by: Me, contact: Contact): v
   if (from === 'Flank' && step >= COLUMNS) {
     // V6: the test on the spot stands for R12, and the ME is at best shaken.
     testMe(table, state, me, 'caught', true);
-    me.shaken = true;
+    unsettle(me);
     if (hereOf(state, me).length > 0) deployAt(state, me, hx, hy, me.facing);
     return;
   }
@@ -108,7 +111,7 @@ function caught(table: Table, state: State, me: Me, by: Me, contact: Contact): v
     if (!stays) meBack(table, state, me, back);
   }
   if (chooses && !stays) for (const unit of hereOf(state, me)) unit.disordered = true;
-  else if (shaken) me.shaken = true;
+  else if (shaken) unsettle(me);
 }
 /** From closed-up column on an ME marches in column. */
 const COLUMNS = 4;

@@ -6,9 +6,9 @@ import { grandTacticalTerrain } from '../../charts.ts';
 import { goingOf } from '../../procedures/cells.ts';
 import { march as marchProcedure } from '../../procedures/march.ts';
 import { middleOf } from '../engaged.ts';
-import type { MarchChoice, MarchDo } from '../kinds/march.ts';
 import { heightAt } from '../room.ts';
 import { hereOf, isGuns, type Me, meSheet, type State, sheetOf } from '../state.ts';
+import type { MarchChoice, MarchDo } from './kinds.ts';
 
 function rowOf(state: State, me: Me) {
   const { type, drill } = meSheet(state, me);

@@ -4,10 +4,10 @@ import { cellAt } from '../../../../kernel/index.ts';
 import { attackingGuns } from '../../charts.ts';
 import { reachOf } from '../bombard.ts';
 import { drawBaseline, middleOf } from '../engaged.ts';
-import type { GunsDo } from '../kinds/march.ts';
 import { leaderSheet, rideAlong } from '../leaders.ts';
 import { isFree, place } from '../room.ts';
 import { enemiesOf, hereOf, isGuns, type Me, meSheet, type State, setAt, type Unit } from '../state.ts';
+import type { GunsDo } from './kinds.ts';
 
 export interface Mover {
   readonly me: Me;

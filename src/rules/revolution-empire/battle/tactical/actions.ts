@@ -8,8 +8,7 @@ import { teams } from '../../procedures/leaders.ts';
 import { paces, relocate, structure } from '../../procedures/manoeuvre.ts';
 import { artilleryMove } from '../../procedures/moves.ts';
 import { unformed } from '../../procedures/skirmish.ts';
-import { relocationFacts } from '../command/nerve.ts';
-import { type ActionAnswer, type ActionRequest, type LineOn, opportunity } from '../kinds/tactical.ts';
+import { relocationFacts } from '../command/go-back.ts';
 import { acts, leaderOf, leaderSheet } from '../leaders.ts';
 import { kindAt, leaveBlock } from '../room.ts';
 import type { Formation } from '../shapes.ts';
@@ -32,6 +31,7 @@ import {
 import { resolveCharge } from './charge.ts';
 import { canFire, fireAt, inArc, reachOf, sees } from './fire.ts';
 import { openFirefight, opensFirefight } from './firefights.ts';
+import { type ActionAnswer, type ActionRequest, type LineOn, opportunity } from './kinds.ts';
 import { allowance, changeTo, contactFor, isClear, placeOfChange, springOf } from './options.ts';
 
 /** Carries it out; true where the ME loses the initiative by it (pg 78, phase 9B). */

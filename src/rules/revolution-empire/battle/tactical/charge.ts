@@ -8,7 +8,6 @@ import { mad } from '../../procedures/after-fight.ts';
 import { chargeProcedure } from '../../procedures/charge.ts';
 import type { ChargeResult } from '../../procedures/charge-stages.ts';
 import { limber } from '../../procedures/gunnery.ts';
-import { pursue, type Reception, receive } from '../kinds/tactical.ts';
 import { endanger, leadsOn } from '../leaders.ts';
 import { goBad, lose, seize } from '../losses.ts';
 import { fallBack, isFree, place } from '../room.ts';
@@ -30,6 +29,7 @@ import {
 import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn, MUSKETS } from './charge-facts.ts';
 import { blow, goTo, short, withdrawGuns } from './charge-moves.ts';
 import { takeBlock } from './firefights.ts';
+import { pursue, type Reception, receive } from './kinds.ts';
 import { evade, formUp, receptions } from './reception.ts';
 import { stopped } from './repulse.ts';
 

@@ -8,10 +8,9 @@ import type { Table } from '../../../../kernel/index.ts';
 import { bonus } from '../../procedures/after-fight.ts';
 import { initiative } from '../../procedures/initiative.ts';
 import { comesOff, join, tacticalActs } from '../command/acts.ts';
+import type { ActOption } from '../command/kinds.ts';
 import { tire } from '../command/nerve.ts';
 import { engagedIn, engagements } from '../engaged.ts';
-import type { ActOption } from '../kinds/command.ts';
-import { type ActionRequest, action, direct, secondImpulse, spur } from '../kinds/tactical.ts';
 import { acts, commands, leaderOf, leaderSheet, leaderSubject, rideAlong, ridesWith, superiorsOf } from '../leaders.ts';
 import { fallBack, isFree, nearest } from '../room.ts';
 import {
@@ -34,6 +33,7 @@ import {
 } from '../state.ts';
 import { faceEnemy, perform } from './actions.ts';
 import { fightOn } from './firefights.ts';
+import { type ActionRequest, action, direct, secondImpulse, spur } from './kinds.ts';
 import { allowance, choiceFor } from './options.ts';
 
 /** 9A (pg 62): both sides roll once for the army. */

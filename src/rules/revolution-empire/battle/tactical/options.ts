@@ -18,7 +18,6 @@ import { goingOf } from '../../procedures/cells.ts';
 import { change, wheel } from '../../procedures/manoeuvre.ts';
 import { cavalryMove, gunRow, infantryMove } from '../../procedures/moves.ts';
 import { fromBaseline, leashOf } from '../engaged.ts';
-import type { LineOn, UnitChoice } from '../kinds/tactical.ts';
 import { around, hasRoom, heightAt, isFree, moverOf, type Surroundings } from '../room.ts';
 import { type Formation, sizeOf } from '../shapes.ts';
 import {
@@ -36,6 +35,7 @@ import {
 } from '../state.ts';
 import { contactAt } from './charge-facts.ts';
 import { canFire, targetsFor } from './fire.ts';
+import type { LineOn, UnitChoice } from './kinds.ts';
 import { whyNoCharge, whyNoEntry, whyNoForm, whyNoMove } from './why-not.ts';
 
 const FOOT = {

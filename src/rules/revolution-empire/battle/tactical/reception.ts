@@ -5,12 +5,12 @@ import { tellOf } from '../../../../game/index.ts';
 
 import type { Table } from '../../../../kernel/index.ts';
 import { square } from '../../procedures/manoeuvre.ts';
-import type { Reception } from '../kinds/tactical.ts';
 import { attachedTo } from '../leaders.ts';
 import { fallBack, isFree, place } from '../room.ts';
 import { sizeOf } from '../shapes.ts';
 import { inSquare, isGuns, isHorse, type State, setAt, sheetOf, type Unit } from '../state.ts';
 import { blow, goTo } from './charge-moves.ts';
+import type { Reception } from './kinds.ts';
 import { allowance } from './options.ts';
 
 /** How a unit that is charged may answer; the first is the usual. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { gestureOn } from '../../../../game/index.ts';
-import { action } from '../../battle/kinds/tactical.ts';
+import { known } from '../../battle/knowledge.ts';
 import { sheetOf } from '../../battle/state.ts';
+import { action } from '../../battle/tactical/kinds.ts';
 import { choiceFor } from '../../battle/tactical/options.ts';
 import { paper } from '../../battle/tactical/prospect.ts';
 import { opened } from '../../battle/testing.ts';
-import { known } from '../../battle/view.ts';
 import { scenarioFiles } from '../../scenarios.ts';
 import { sheets } from './index.ts';
 

@@ -1,14 +1,14 @@
 /** The sheet of one action of one unit: what it does, at whom or whereto. */
 import { type Arrow, type Blank, clauseOf, type Entries, type Offer, sheetOf } from '../../../../game/index.ts';
+import { FORMATION_WORDS, type Formation } from '../../battle/shapes.ts';
+import { type State, unitCalled } from '../../battle/state.ts';
 import {
   type ActionAnswer,
   type ActionRequest,
   action,
   type LineOn,
   type UnitChoice,
-} from '../../battle/kinds/tactical.ts';
-import { FORMATION_WORDS, type Formation } from '../../battle/shapes.ts';
-import { type State, unitCalled } from '../../battle/state.ts';
+} from '../../battle/tactical/kinds.ts';
 import { boardOf, enteredSpot, nameOfMe, nameOfUnit, spot, spotsOf, spotTaken } from '../board.ts';
 import { chargeProspects, fireOf } from '../prospects.ts';
 import { cannotDo } from './why-not.ts';

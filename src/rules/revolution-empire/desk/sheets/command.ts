@@ -22,7 +22,7 @@ import {
   type MeAnswer,
   meOrders,
   screenNext,
-} from '../../battle/kinds/command.ts';
+} from '../../battle/command/kinds.ts';
 import { meCalled } from '../../battle/state.ts';
 import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { boardOf, nameOfLeader, nameOfMe } from '../board.ts';

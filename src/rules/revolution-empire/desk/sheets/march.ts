@@ -9,7 +9,7 @@ import {
   type MarchAnswer,
   type MarchOrder,
   march,
-} from '../../battle/kinds/march.ts';
+} from '../../battle/march/kinds.ts';
 import { paceOf } from '../../battle/march/plans.ts';
 import { meCalled, type State, unitCalled } from '../../battle/state.ts';
 import { paper } from '../../battle/tactical/prospect.ts';

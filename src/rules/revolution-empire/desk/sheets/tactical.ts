@@ -10,7 +10,7 @@ import {
   receive,
   secondImpulse,
   spur,
-} from '../../battle/kinds/tactical.ts';
+} from '../../battle/tactical/kinds.ts';
 import { pressHome } from '../../procedures/elan.ts';
 import { boardOf, nameOfLeader, nameOfMe, nameOfUnit } from '../board.ts';
 import { actionSheet } from './action.ts';

@@ -2,9 +2,9 @@
 import type { Offer, Why } from '../../../../game/index.ts';
 import { whyNoOrder } from '../../battle/command/orders.ts';
 import { engagedIn, engagements } from '../../battle/engaged.ts';
-import type { UnitChoice } from '../../battle/kinds/tactical.ts';
 import type { Me, State, Unit } from '../../battle/state.ts';
 import { whyNoFire } from '../../battle/tactical/fire.ts';
+import type { UnitChoice } from '../../battle/tactical/kinds.ts';
 import { paper } from '../../battle/tactical/prospect.ts';
 import { whyNoCharge, whyNoEntry, whyNoForm, whyNoMove } from '../../battle/tactical/why-not.ts';
 import { ME_ORDERS, type MeOrder } from '../../orders.ts';

@@ -1,7 +1,7 @@
 /** Phases 5, 6 and 9A: commander actions, activation, initiative (pg 41-45, 62-69). */
 import { expect } from 'vitest';
 import { chapter, rule } from '../../../../testing/rules.ts';
-import type { ActOption } from '../../battle/kinds/command.ts';
+import type { ActOption } from '../../battle/command/kinds.ts';
 import { field, game, inTurn, leader, leaderAt, lines, me, play, twoDice, unit } from '../positions.ts';
 import { engaged } from './after.ts';
 

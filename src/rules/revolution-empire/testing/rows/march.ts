@@ -59,6 +59,18 @@ export const marches = chapter(
     });
     expect(after.initiative).not.toBe(-1);
   }),
+  rule('1.3.2 R45', 'Cavalry in support that is engaged already does not ride at another', () => {
+    const rides = (y: number) => {
+      const state = field({
+        F1: { order: 'Defend', units: { b: { x: 40, y } } },
+        F2: { units: { c: { x: 60, y: 12 } } },
+        A: { type: 'cavalry', order: 'Support/Intercept', units: { h: horse({ x: 40, y: 40 }) } },
+      });
+      const answers = { march: { marches: { F2: { do: 'attack', target: 'A' } } }, intercept: 'spring' };
+      return play(game, state, { ...march, answers }).askedFor('intercept').length;
+    };
+    expect([rides(20), rides(34)]).toEqual([1, 0]);
+  }),
   rule('1.5.2', 'A grand battery of class I moves 8″ and unlimbers where it halts', () => {
     const state = field({
       F: { type: 'battery', order: 'Skirmish/Bombard', units: { g: guns({ x: 40, y: 10, formation: 'limbered' }) } },
@@ -172,6 +184,21 @@ export const marches = chapter(
     expect(unit(after, 'a').at.y).toBeLessThan(12);
     expect(me(after, 'F').shaken).toBe(true);
     expect(me(after, 'F').step).toBe(1);
+  }),
+  rule('R10 R12', 'Caught on the march and shaken it has its impetus no more', () => {
+    const caught = (column: object, by: object) => {
+      const state = field({ F: { order: 'Maneuver', ...column }, A: { order: 'Attack', ...by } } as never);
+      me(state, 'F').impetus = true;
+      const answers = { 'french:march': { marches: { F: { do: 'hold' } } } };
+      return me(play(game, state, { ...march, answers }).after, 'F');
+    };
+    const column = { step: 4, units: { a: { x: 40, y: 30 }, b: { x: 40, y: 28 } } };
+    const front = caught(column, { units: { c: { x: 40, y: 50 } } });
+    const flank = caught(column, { units: { c: { x: 60, y: 29, facing: 270 } } });
+    expect([front, flank]).toMatchObject([
+      { shaken: true, impetus: false },
+      { shaken: true, impetus: false },
+    ]);
   }),
   rule('1.5.4', 'A defender out of contact may move limbered guns up to 5″ and unlimber them', () => {
     const state = field({

@@ -1,0 +1,28 @@
+/** What the units are, worked out from their lines in the scenario. */
+import type { FormationField } from './field.ts';
+import { mayForm, shapesOf } from './formations/shapes.ts';
+import type { Scenario } from './scenario.ts';
+import type { Sheet } from './state.ts';
+
+export function sheetsOf({ units, formations, sides }: Scenario, fields: readonly FormationField[]): Sheet[] {
+  return units.map((data): Sheet => {
+    const formation = fields.find(({ id }) => id === data.formation)!;
+    return {
+      id: data.id,
+      name: data.name,
+      side: formation.side,
+      formation: formation.index,
+      nation: data.nation ?? formations[formation.index]!.nation ?? sides[formation.side].nation,
+      corps: `${formation.side}${formations[formation.index]!.corps}`,
+      arm: data.arm,
+      size: data.size,
+      regiment: data.regiment ?? '',
+      start: data.increments,
+      mp: data.mp,
+      light: data.arm === 'cavalry' && data.mp >= 13,
+      shapes: shapesOf(data.arm).filter((shape) => mayForm(data, shape)),
+      small: data.size === 'company' || data.size === 'squadron' || data.size === 'wagon',
+      data,
+    };
+  });
+}
