@@ -1,7 +1,7 @@
 /** An attack that cannot arrive this turn says so before, has no odds, and is told afterwards. */
 import { expect, test } from 'vitest';
 import { play } from '../../../testing/position.ts';
-import { game } from '../battle/game.ts';
+import { game } from '../game.ts';
 import { abreast, EAST, field, WEST } from '../testing/positions.ts';
 import { moveSheet } from './sheets/movement.ts';
 

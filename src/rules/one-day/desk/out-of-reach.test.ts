@@ -1,7 +1,7 @@
 /** 2.032: an attack that did not arrive is told in the report of the turn, with who and by how much. */
 import { expect, test } from 'vitest';
 import { turnReport } from '../../../game/index.ts';
-import { game } from '../battle/game.ts';
+import { game } from '../game.ts';
 import { field, refusal, turn } from '../testing/positions.ts';
 
 const facing = (y: number) =>

@@ -149,7 +149,7 @@ export function withTroops(
     corps,
     leaders,
     initiative: state.initiative,
-    sway: state.sway,
+    initiativeActs: state.initiativeActs,
     impulse: state.impulse,
     firefights: state.firefights,
     streets: state.streets,

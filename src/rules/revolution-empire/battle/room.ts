@@ -17,10 +17,17 @@ import {
 import type { Side } from '../../../game/index.ts';
 import type { Field, MoverName } from './field.ts';
 import { type Formation, sizeOf } from './shapes.ts';
-import { enemiesOf, isHere, type State, setAt, sheetOf, sideOf, takeOff, type Unit } from './state.ts';
+import { enemiesOf, hereOf, isHere, type Me, type State, setAt, sheetOf, sideOf, takeOff, type Unit } from './state.ts';
 
 export const kindAt = ({ survey }: Field, x: number, y: number): string => surveyKind(survey, x, y);
 export const heightAt = ({ survey }: Field, x: number, y: number): number => levelAt(survey, x, y);
+
+export const inMud = ({ field }: State, { at }: Unit): boolean => kindAt(field, at.x, at.y) === 'mud';
+/** V62: an ME is in mud where most of its units are. */
+export const isMired = (state: State, me: Me): boolean => {
+  const here = hereOf(state, me);
+  return 2 * here.filter((unit) => inMud(state, unit)).length > here.length;
+};
 
 export function moverOf(state: State, unit: Unit, charging = false): MoverName {
   const { arm } = sheetOf(state, unit);

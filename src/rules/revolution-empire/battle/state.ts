@@ -240,7 +240,7 @@ export interface State {
   readonly leaders: Leader[];
   initiative: -1 | Side;
   /** Acts of each army's commander for the initiative this turn (pg 62). */
-  sway: Pair;
+  initiativeActs: Pair;
   impulse: Impulse;
   firefights: readonly Firefight[];
   streets: readonly StreetFight[];

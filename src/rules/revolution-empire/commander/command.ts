@@ -1,9 +1,9 @@
 /** Orders, acts and marches: each ME is told what its mission needs, and impetus is put behind the attack. */
 import { clauseOf, type Plan } from '../../../game/index.ts';
+import { middleOf } from '../battle/baseline.ts';
 import type { ActOption, ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/command/kinds.ts';
 import { chainOf, meOrders } from '../battle/command/kinds.ts';
 import { copyLeader, withTroops } from '../battle/copy.ts';
-import { middleOf } from '../battle/engaged.ts';
 import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/march/kinds.ts';
 import { isGuns, type Me, meSheet, type State, sheetOf, sideOf, type Unit, unitsOf } from '../battle/state.ts';
 import type { MeOrder } from '../orders.ts';
@@ -72,7 +72,7 @@ export const ordersFor =
   };
 
 /** What is tried first; what is not named is not tried. */
-const GRAND = ['corpsOrder', 'urgeCorps', 'sway', 'order', 'urge', 'attach'];
+const GRAND = ['corpsOrder', 'urgeCorps', 'initiative', 'order', 'urge', 'attach'];
 const TACTICAL = ['impetus', 'move', 'snapRally', 'ammunition'];
 const ANSWER = ['move', 'snapRally', 'facing'];
 

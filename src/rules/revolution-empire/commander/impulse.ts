@@ -19,10 +19,10 @@ import {
   stands,
   type Unit,
 } from '../battle/state.ts';
-import { canFire, inArc, reachOf } from '../battle/tactical/fire.ts';
+import { canFire, inArc, reachOf } from '../battle/tactical/aim.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
+import { changeTo } from '../battle/tactical/forms.ts';
 import type { ActionAnswer, ActionRequest, UnitChoice } from '../battle/tactical/kinds.ts';
-import { changeTo } from '../battle/tactical/options.ts';
 import { paper } from '../battle/tactical/prospect.ts';
 import { pointsOf } from '../battle/victory.ts';
 import type { Picture } from './picture.ts';

@@ -1,7 +1,7 @@
 /** From the army's plan to the mission of each ME: who is massed at the point of decision, and what the rest does. */
 import { type Plan, plansAmong, type Side, withinWords } from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
-import { middleOf } from '../battle/engaged.ts';
+import { middleOf } from '../battle/baseline.ts';
 import { hereOf, leftOf, type Me, meSheet, type State } from '../battle/state.ts';
 import { holderOf, pointsOf } from '../battle/victory.ts';
 import { lossesOf, nearestEnemy, pictureOf } from './picture.ts';

@@ -1,7 +1,7 @@
 /** What an officer sees: the masked state, and a few measures he reckons with. */
 import { distance } from '../../../board/plane/index.ts';
 import { once } from '../../../kernel/index.ts';
-import { middleOf } from '../battle/engaged.ts';
+import { middleOf } from '../battle/baseline.ts';
 import { known } from '../battle/knowledge.ts';
 import {
   enemiesOf,

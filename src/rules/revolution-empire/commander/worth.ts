@@ -6,7 +6,7 @@ import { weighed } from '../../../game/index.ts';
 import type { State, Unit } from '../battle/state.ts';
 import { isGuns, leftOf, sideOf } from '../battle/state.ts';
 import type { ChargeFacts } from '../battle/tactical/charge-facts.ts';
-import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire.ts';
+import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire-facts.ts';
 import { chargeOf } from '../battle/tactical/prospect.ts';
 import { holdsGround, liesOn } from '../battle/victory.ts';
 import type { Options } from '../options.ts';

@@ -4,9 +4,10 @@ import { clauseOf, type Ends, type Prospect, prospect } from '../../../game/inde
 import { bombardmentFacts } from '../battle/bombard.ts';
 import { moraleFacts } from '../battle/losses.ts';
 import { isGuns, nameOf, type State, sideOf, stands, type Unit } from '../battle/state.ts';
-import { canFire, fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire.ts';
+import { canFire } from '../battle/tactical/aim.ts';
+import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire-facts.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
-import { allowance } from '../battle/tactical/options.ts';
+import { allowance } from '../battle/tactical/moves.ts';
 import { chargeOf, paper } from '../battle/tactical/prospect.ts';
 import { artilleryFireProcedure, bombardment } from '../procedures/artillery.ts';
 import { chargeProcedure } from '../procedures/charge.ts';

@@ -1,5 +1,10 @@
 /** Cells that hold more than a number, read into what the rules need. */
-import { Memory } from '../../../kernel/index.ts';
+import { cellAt, Memory } from '../../../kernel/index.ts';
+import { tacticalRanges } from '../charts.ts';
+
+/** Muskets and guns at short range: so near defensive fire falls on a charge (9B d). */
+export const MUSKETS = cellAt(tacticalRanges, 'musket', 'Short');
+export const CANISTER = cellAt(tacticalRanges, 'light', 'Short');
 
 export interface Hits {
   /** Casualties without a die. */
@@ -74,6 +79,9 @@ export function lossOf(cell: string): Loss {
     state: state.join(', '),
   };
 }
+
+/** `back 5, disordered`: inches the loser of a firefight goes back. */
+export const backOf = (cell: string): number => Number(/^back (\d+)/.exec(cell)?.[1] ?? 0);
 
 /** `6:2`: relocate, withdraw. */
 export function pairOf(cell: string): readonly [number, number] {

@@ -8,9 +8,11 @@ import { tellOf } from '../../../../game/index.ts';
 import type { Seat, Table } from '../../../../kernel/index.ts';
 import { deploy } from '../../procedures/march.ts';
 import { rank } from '../../unit.ts';
+import { middleOf } from '../baseline.ts';
 import { meBack } from '../command/go-back.ts';
 import { shake } from '../command/nerve.ts';
-import { contactOf, engagedIn, engagements, middleOf } from '../engaged.ts';
+import { contactOf, engagedIn, engagements } from '../engaged.ts';
+import { isMired } from '../room.ts';
 import { hereOf, isHorse, type Me, meCalled, meSheet, type State, seatOf, sheetOf, unitsOf } from '../state.ts';
 import { adjustAll } from './adjust.ts';
 import { DEPLOYS_AFTER, type MarchOrder, type MarchRequest, march } from './kinds.ts';
@@ -169,7 +171,7 @@ function changeStep(
       step: String(me.step) as '1',
       direction: way,
       moved,
-      mud: false,
+      mud: isMired(state, me),
       fog: false,
       chokePoint: false,
       darkness: false,

@@ -5,7 +5,7 @@ import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { grandTacticalTerrain } from '../../charts.ts';
 import { goingOf } from '../../procedures/cells.ts';
 import { march as marchProcedure } from '../../procedures/march.ts';
-import { middleOf } from '../engaged.ts';
+import { middleOf } from '../baseline.ts';
 import { heightAt } from '../room.ts';
 import { hereOf, isGuns, type Me, meSheet, type State, sheetOf } from '../state.ts';
 import type { MarchChoice, MarchDo } from './kinds.ts';

@@ -1,6 +1,7 @@
 /** Sheets of grand tactical movement. */
 import { type Arrow, type Blank, clauseOf, type Entries, many, sheetOf } from '../../../../game/index.ts';
-import { contactOf, middleOf } from '../../battle/engaged.ts';
+import { middleOf } from '../../battle/baseline.ts';
+import { contactOf } from '../../battle/engaged.ts';
 import {
   type AdjustAnswer,
   adjustment,
