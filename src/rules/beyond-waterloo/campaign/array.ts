@@ -1,8 +1,9 @@
 /** 6.2, 6.3: what a battle on the map is as the battle procedure asks for it. */
+import type { Side } from '../../../game/index.ts';
 import { parseFacts } from '../../../kernel/index.ts';
 import { type Both, both, type Card, type Feature, type Role } from '../force.ts';
 import { type BattleFacts, battleFacts } from '../procedures/battle-facts.ts';
-import { POWERS, type Side } from './field.ts';
+import { POWERS } from './field.ts';
 import { isRestrained } from './home.ts';
 import type { Array_, ArrayRequest } from './kinds.ts';
 import { capOf } from './marches.ts';

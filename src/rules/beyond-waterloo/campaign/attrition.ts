@@ -1,12 +1,13 @@
 /** 9, 11: the end of a turn: maintenance, attrition, sieges; then the points are looked at. */
+import { foeOf, paired } from '../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { attritionRoll, siegeRoll } from '../procedures/turn-rolls.ts';
 import { stepsIn } from './array.ts';
 import { maintenance } from './charts.ts';
-import { foeOf, POWERS } from './field.ts';
+import { POWERS } from './field.ts';
 import { vendeeRolls, whereIs } from './home.ts';
 import { nerveBy, shake } from './politics.ts';
-import { bodiesIn, isHere, layDown, paired, type State, stepsOf, takeArea, waste } from './state.ts';
+import { bodiesIn, isHere, layDown, type State, stepsOf, takeArea, waste } from './state.ts';
 import { countCutOff, suppliedAreas } from './supply.ts';
 import { decide, rawLead, taken } from './victory.ts';
 import { formationDoes } from './words.ts';

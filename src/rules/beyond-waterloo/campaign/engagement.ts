@@ -1,12 +1,12 @@
 /** 6.3 to 6.16 on the map: who meets, who shuts the gates, the battle, and where everybody is afterwards. */
-import { listed, many, winnerByPoints } from '../../../game/index.ts';
+import { foeOf, listed, many, type Side, winnerByPoints } from '../../../game/index.ts';
 import { atMost, d6, nothing, SeatedTable, type Table } from '../../../kernel/index.ts';
 import { apCosts, siegeStrength } from '../charts.ts';
 import { type Both, both, other, ROLES, type Role } from '../force.ts';
 import { type BattleResult, battle, lossesOf, type SideResult } from '../procedures/battle.ts';
 import { arrayRequest, type Engagement, factsOf, type Host, liveUnits, ordered, reactors, stepsIn } from './array.ts';
 import { defection, straying } from './charts.ts';
-import { foeOf, POWERS, type Side } from './field.ts';
+import { POWERS } from './field.ts';
 import { deal, putBack } from './hands.ts';
 import { type Array_, array, BATTLE, BATTLE_RESULT, battleOf, nextBattle, shutIn } from './kinds.ts';
 import { nerveAfter, nerveBy, shake } from './politics.ts';

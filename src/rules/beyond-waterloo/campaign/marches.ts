@@ -1,11 +1,12 @@
 /** 5.3, H11: where a Formation may march, with the chart’s own statement of what that costs. */
+
 import { type Exit, exitTo, spread, wayTo } from '../../../board/areas/index.ts';
+import { foeOf, type Side } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { terrainEffects } from '../charts.ts';
 import type { Mode } from '../force.ts';
 import { type Look, type March, type MarchStep, marchBarred, marchReaches, stepCost } from '../procedures/march.ts';
 import { overrunOdds } from './charts.ts';
-import { foeOf, type Side } from './field.ts';
 import { isRestrained, isTied } from './home.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchRequest } from './kinds.ts';
 import { bodiesIn, factorsOf, isHere, occupied, type State, seniorOf, stepsByArea, stepsOf } from './state.ts';

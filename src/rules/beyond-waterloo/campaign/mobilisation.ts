@@ -1,16 +1,18 @@
 /** 8.2, 8.3: Mobilization and Administration: who comes, what is paid, who heals, who takes heart. */
+
 import { spread } from '../../../board/areas/index.ts';
+import { paired, type Side } from '../../../game/index.ts';
 import { cellAt, type Table } from '../../../kernel/index.ts';
 import { recovery } from '../procedures/checks.ts';
 import { neutral } from '../procedures/turn-rolls.ts';
 import { replacementCosts } from './charts.ts';
 import { meet } from './engagement.ts';
-import { POWERS, type Sheet, type Side, sideOf } from './field.ts';
+import { POWERS, type Sheet, sideOf } from './field.ts';
 import { frenchCap, vendeeCost } from './home.ts';
 import { bill, type RefitRequest, refit } from './kinds.ts';
 import { mask } from './knowledge.ts';
 import { capOf, roomIn } from './marches.ts';
-import { enemyIn, isHere, type Load, paired, type State, seniorOf, stepsOf, takeArea } from './state.ts';
+import { enemyIn, isHere, type Load, type State, seniorOf, stepsOf, takeArea } from './state.ts';
 import { suppliedAreas } from './supply.ts';
 import { rawLead } from './victory.ts';
 import { formationDoes } from './words.ts';

@@ -1,7 +1,8 @@
 /** A campaign about to begin. */
+import type { Side } from '../../../game/index.ts';
 import { tacticsCards } from '../charts.ts';
 import { CARD_WORDS, CARDS, type Card } from '../force.ts';
-import { type Field, type Side, sideOf } from './field.ts';
+import { type Field, sideOf } from './field.ts';
 import { type Corps, type State, seniorOf } from './state.ts';
 
 /** A full deck (6.5). */

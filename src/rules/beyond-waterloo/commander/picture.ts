@@ -1,7 +1,9 @@
 /** The map as an officer weighs it: who stands where, what is worth holding, and how far everything is. */
+
 import { spread } from '../../../board/areas/index.ts';
+import { foeOf, type Side } from '../../../game/index.ts';
 import { cellAt, once } from '../../../kernel/index.ts';
-import { type Field, foeOf, type Side, sideOf } from '../campaign/field.ts';
+import { type Field, sideOf } from '../campaign/field.ts';
 import { known, sightOf } from '../campaign/knowledge.ts';
 import { factorsOf, isHere, occupied, type State, seniorOf } from '../campaign/state.ts';
 import { suppliedAreas } from '../campaign/supply.ts';

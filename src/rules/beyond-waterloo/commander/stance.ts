@@ -1,6 +1,7 @@
 /** What a side’s Formations are worth as they would stand after a march: ground, risk, and the battles it brings. */
+import { foeOf, type Side } from '../../../game/index.ts';
 import { commanders } from '../campaign/array.ts';
-import { foeOf, POWERS, type Side } from '../campaign/field.ts';
+import { POWERS } from '../campaign/field.ts';
 import { bodiesIn, type State, stepsOf } from '../campaign/state.ts';
 import type { Body, Feature, Mode } from '../force.ts';
 import type { ForceFace } from '../procedures/asks.ts';

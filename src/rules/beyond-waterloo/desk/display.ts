@@ -3,14 +3,16 @@ import {
   type Asking,
   type Display,
   type DisplaySide,
+  foeOf,
   LINE,
   many,
+  type Side,
   TAKE,
   type Weighed,
   type WeighedCell,
 } from '../../../game/index.ts';
 import { type Entry, once } from '../../../kernel/index.ts';
-import { foeOf, POWERS, type Side, sideOf } from '../campaign/field.ts';
+import { POWERS, sideOf } from '../campaign/field.ts';
 import { type ArrayRequest, array, battleOf } from '../campaign/kinds.ts';
 import { known } from '../campaign/knowledge.ts';
 import { factorsOf, isHere, type State, stepsOf } from '../campaign/state.ts';

@@ -1,6 +1,6 @@
 /** What lies on the campaign map as a seat may see it. */
-import { clockWords, endWords, many, type Piece, type Scene, type Spot } from '../../../game/index.ts';
-import { type Side, sideOf } from '../campaign/field.ts';
+import { clockWords, endWords, many, type Piece, type Scene, type Side, type Spot } from '../../../game/index.ts';
+import { sideOf } from '../campaign/field.ts';
 import { sightOf } from '../campaign/knowledge.ts';
 import { isHere, type State, seniorOf, stepsOf } from '../campaign/state.ts';
 import { suppliedAreas } from '../campaign/supply.ts';
