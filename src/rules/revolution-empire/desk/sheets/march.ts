@@ -257,7 +257,7 @@ export const marchSheets = [
   }),
 ] as const;
 
-/** `marches upon Brigade Haller`; nothing of whoever holds its ground. */
+/** `marches upon Brigade Haller`; null for an ME that holds. */
 function marchClause(state: State, order: MarchOrder, spots: readonly number[], height: number): string | null {
   const forced = order.forced ? ' by forced march' : '';
   switch (order.do) {
