@@ -11,7 +11,7 @@ function bench() {
   const asked: { readonly facts: unknown; answer(odds: Odds): Promise<void>; fail(error: Error): Promise<void> }[] = [];
   const stopped: number[] = [];
   /** After something was done. */
-  const soon = (_done: void) => new Promise<void>((done) => setTimeout(done));
+  const soon = (_done: unknown) => new Promise<void>((done) => setTimeout(done));
   const line = {
     ask: (_call: string, { facts }: OddsQuestion) =>
       new Promise<never>((done, failed) => {

@@ -19,7 +19,7 @@ function bench() {
   const ends: { print(): Promise<void>; jam(): Promise<void> }[] = [];
   const closed: number[] = [];
   /** After something was done. */
-  const soon = (_done: void) => new Promise<void>((done) => setTimeout(done));
+  const soon = (_done: unknown) => new Promise<void>((done) => setTimeout(done));
   const queue = new PressQueue((order) => {
     orders.push(order);
     const bitmap = { close: () => void closed.push(order.k) } as ImageBitmap;
