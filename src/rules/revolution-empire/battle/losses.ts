@@ -44,7 +44,7 @@ export function lose(table: Table, state: State, unit: Unit, figures: number, ri
   return fallen;
 }
 
-export function moraleFormation(state: State, unit: Unit): MoraleFacts['formation'] {
+function moraleFormation(state: State, unit: Unit): MoraleFacts['formation'] {
   if (isGuns(state, unit)) return 'battery';
   if (isHorse(state, unit)) return 'cavalry';
   const shape = shapeOf(unit.formation);

@@ -190,7 +190,7 @@ export interface Firefight {
 }
 
 /** A fight inside a block: the attacker stands at its wall. */
-export interface StreetFight {
+interface StreetFight {
   readonly turn: number;
   readonly attacker: number;
   readonly defender: number;

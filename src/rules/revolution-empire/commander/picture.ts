@@ -59,7 +59,7 @@ export function nearestEnemy(state: State, me: Me): number {
   return least;
 }
 
-/** A picture of a state that changes under way: never kept. */
+/** A picture of a state, not cached: the state may change. */
 export const pictureIn = (state: State): Picture => ({
   state,
   unit: (id) => unitCalled(state, id),
@@ -68,5 +68,5 @@ export const pictureIn = (state: State): Picture => ({
   foe: (unit) => foeOf(state, unit),
 });
 
-/** The picture a seat's view gives. */
+/** The picture of a seat's view, cached by the view, which does not change. */
 export const pictureOf = once((view: object): Picture => pictureIn(known.stateOf(view))) as (view: unknown) => Picture;

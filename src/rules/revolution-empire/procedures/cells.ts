@@ -15,7 +15,7 @@ export interface Hits {
   readonly half: boolean;
 }
 
-/** Cells are few and read often: each is taken apart once. */
+/** Cache: each cell is parsed once. */
 const remembered = new Memory<object, Hits>();
 const CELLS = Object.freeze({});
 
@@ -58,7 +58,7 @@ export function goingOf(cell: string): Going {
   };
 }
 
-export interface Loss {
+interface Loss {
   /** Casualties, or the dice they come from. */
   readonly casualties: number | 'd10';
   readonly least: number;
@@ -97,7 +97,7 @@ export function byClass(cell: number | string, classA: boolean): number | string
   return classA ? Number(match[2]) : Number.isNaN(other) ? match[1]! : other;
 }
 
-export interface DefensiveFire {
+interface DefensiveFire {
   readonly notes: ReadonlySet<number>;
   readonly disorder: boolean;
   /** Steps lost when closing; null where it may not close. */

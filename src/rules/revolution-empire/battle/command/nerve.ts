@@ -17,7 +17,7 @@ import { breakAway } from './kinds.ts';
 export const STRONG_SEEN = 30;
 
 /** Facts of the ME morale card. */
-export function meMoraleFacts(
+function meMoraleFacts(
   state: State,
   me: Me,
   cause: Parameters<typeof meMoraleProcedure.play>[1]['cause'],

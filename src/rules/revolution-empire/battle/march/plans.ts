@@ -40,7 +40,7 @@ export function farOn(state: State, ax: number, ay: number, bx: number, by: numb
 }
 
 /** Contour lines crossed on the way. */
-export function contoursBetween({ field }: State, ax: number, ay: number, bx: number, by: number): number {
+function contoursBetween({ field }: State, ax: number, ay: number, bx: number, by: number): number {
   const length = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2);
   const steps = Math.ceil(length);
   let [count, level] = [0, heightAt(field, ax, ay)];

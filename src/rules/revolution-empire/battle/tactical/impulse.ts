@@ -38,7 +38,7 @@ export function impulsePhase(table: Table, state: State, second: boolean): boole
   return true;
 }
 
-/** One stage of the impulse of whoever is at the head of the queue. */
+/** One stage of the impulse of the ME at the head of the queue. */
 export function step(table: Table, state: State): void {
   if (state.impulse.me < 0) {
     const [next, ...queue] = state.impulse.queue;
