@@ -69,7 +69,7 @@ inBrowser('a shared evening opens on another device', { size: PHONE }, async ({ 
   try {
     const elsewhere = await other.newPage();
     await elsewhere.goto(link);
-    await elsewhere.getByText('Friant passes and stays Firm.').first().waitFor({ timeout: 10_000 });
+    await elsewhere.getByText('Friant passes and stays Firm.').first().waitFor({ timeout: 120_000 });
   } finally {
     await other.close();
   }

@@ -51,7 +51,7 @@ const over = (page: Page) => page.locator('.after').first();
 
 /** Answers what is asked as it stands; false when the battle is over. */
 export async function answerAsUsual(page: Page): Promise<boolean> {
-  await asked(page).or(over(page)).first().waitFor({ timeout: 40_000 });
+  await asked(page).or(over(page)).first().waitFor({ timeout: 120_000 });
   if (await over(page).count()) return false;
   const key = await asked(page).getAttribute('data-key');
   await page.locator('[data-part=ready]').click();
