@@ -30,10 +30,10 @@ inBrowser('the teaching battle against an officer, to its end and after', { axe:
   const after = page.getByRole('region', { name: 'After the battle' });
   await after.getByText('the day is over').waitFor();
   await after.getByRole('img', { name: 'Strength lost by turn' }).waitFor();
-  await expect.poll(() => after.getByRole('row').count(), { timeout: 120_000 }).toBe(3);
+  await expect.poll(() => after.getByRole('row').count()).toBe(3);
   await after.getByText('Why the officer did it').click();
   const reasons = after.locator('.moments').last().getByRole('listitem');
-  await expect.poll(() => reasons.count(), { timeout: 120_000 }).toBe(8);
+  await expect.poll(() => reasons.count()).toBe(8);
   // Officers play it on from every turn; that may be stopped, and gone on with.
   await after.getByRole('button', { name: 'Analyse' }).click();
   await after.getByRole('button', { name: 'Stop' }).click();

@@ -85,7 +85,7 @@ inBrowsers(
     await Promise.all([toTheEnd(desk), toTheEnd(phone, 5)]);
     await gallery.getByRole('region', { name: 'After the battle' }).waitFor();
     await tab(phone, 'After');
-    await expect.poll(() => boardShown(gallery), { timeout: 120_000 }).toEqual(await boardShown(desk));
+    await expect.poll(() => boardShown(gallery)).toEqual(await boardShown(desk));
     await tab(gallery, 'Table');
     await gallery.getByText(/“Austerlitz [0-9a-f]{24}”/).waitFor();
     expect(has(toGallery, '"seed":"'), 'the seed after the end').toBe(true);
