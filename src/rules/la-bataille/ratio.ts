@@ -2,7 +2,7 @@
  * Exact fractions, and odds read off printed rows (B7, B8): values are multiplied as fractions and nothing is rounded
  * before the row or column is read.
  */
-import { type Chart, once } from '../../kernel/index.ts';
+import { type Chart, Memory, once } from '../../kernel/index.ts';
 
 export interface Ratio {
   readonly n: number;
@@ -42,14 +42,13 @@ function decimal(text: string): Ratio {
   return ratio(Number(`${full}${rest}`), 10 ** rest.length);
 }
 
-/** Printed cells and keys are few and read often: each is read once. */
+/** More than all printed cells and keys together. */
+const MOST_READ = 200;
+
+/** A memo by text: printed cells and keys are few and read often. */
 function remembered(read: (text: string) => Ratio): (text: unknown) => Ratio {
-  const known = new Map<unknown, Ratio>();
-  return (text) => {
-    let found = known.get(text);
-    if (!found) known.set(text, (found = read(String(text))));
-    return found;
-  };
+  const known = new Memory<typeof read, Ratio>(MOST_READ);
+  return (text) => known.get(read, text as string, () => read(String(text)));
 }
 
 /** The odds of a printed row or column: `1-2.5`, `2.5-1`, `3:1`. */

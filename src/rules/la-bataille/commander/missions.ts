@@ -1,12 +1,9 @@
 /** From the army's plan to a mission for every formation: where it goes, what it does there, and why. */
 import { distance } from '../../../board/hex/index.ts';
 import type { Plan } from '../../../game/index.ts';
-import { Memory } from '../../../kernel/index.ts';
-import type { Field } from '../battle/field.ts';
 import { parentOf, type State, type Unit } from '../battle/state.ts';
 import { totalFight, wantsRelief } from './force.ts';
 import type { Picture } from './picture.ts';
-import { standsAs } from './sketch.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Takes a place, keeps one, waits behind the line, or gives ground. */
@@ -30,21 +27,11 @@ interface Group {
   readonly strength: number;
 }
 
-/** What he knows of his army. */
-type Army = Pick<Picture, 'state' | 'side' | 'must' | 'plan' | 'foes' | 'sketch'>;
+/** What he knows of his army, and what it is to do. */
+type Army = Pick<Picture, 'state' | 'side' | 'must' | 'foes' | 'mine' | 'sketch'> & { readonly plan: Plan };
 
 /** Enemies near a place that count. */
 const MOST_THREAT = 3;
-
-const lastGrouped = new Memory<Field, { group: Group | null }>();
-
-/** A formation as it stands; the same as it was last while none of it has stirred. */
-function groupOf(state: State, formation: number, units: readonly Unit[]): Group {
-  const last = lastGrouped.get(state.field, formation, () => ({ group: null }));
-  const before = last.group?.units;
-  if (before?.length === units.length && units.every((unit, i) => standsAs(unit, before[i]!))) return last.group!;
-  return (last.group = { formation, units, middle: middleOf(state, units), strength: totalFight(units) });
-}
 
 function groupsOf(state: State, mine: readonly Unit[]): Group[] {
   const units = new Map<number, Unit[]>();
@@ -56,12 +43,18 @@ function groupsOf(state: State, mine: readonly Unit[]): Group[] {
   }
   return [...units.keys()]
     .sort((a, b) => a - b)
-    .map((formation) => groupOf(state, formation, units.get(formation)!))
+    .map((formation) => {
+      const own = units.get(formation)!;
+      return { formation, units: own, middle: middleOf(state, own), strength: totalFight(own) };
+    })
     .sort((a, b) => b.strength - a.strength);
 }
 
-export function missionsOf(picture: Omit<Picture, 'missions'>): ReadonlyMap<number, Mission> {
-  const { state, mine, plan } = picture;
+export function missionsOf(
+  { state, side, must, foes, mine, sketch }: Picture,
+  plan: Plan,
+): ReadonlyMap<number, Mission> {
+  const picture: Army = { state, side, must, foes, mine, sketch, plan };
   const missions = new Map<number, Mission>();
   const groups = groupsOf(state, mine);
   const reserve = reserveOf(picture, groups);
