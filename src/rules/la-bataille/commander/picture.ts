@@ -6,7 +6,7 @@ import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { fights, other, type Side, type State, type Unit } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
-import { type Mission, missionsOf } from './missions.ts';
+import { type HexMission, missionsOf } from './missions.ts';
 import { ownPlan } from './plans.ts';
 import { type Sketch, SketchPad, standsAs } from './sketch.ts';
 
@@ -35,7 +35,7 @@ interface Intent extends Meaning {
 interface Meaning {
   readonly plan: Plan;
   /** By formation. */
-  readonly missions: ReadonlyMap<number, Mission>;
+  readonly missions: ReadonlyMap<number, HexMission>;
 }
 
 /** Leads of so many victories and so many points more are safe: who has less must still attack. */
@@ -82,7 +82,7 @@ export class Picture {
     return (this.meant ??= this.meaning()).plan;
   }
 
-  get missions(): ReadonlyMap<number, Mission> {
+  get missions(): ReadonlyMap<number, HexMission> {
     return (this.meant ??= this.meaning()).missions;
   }
 
