@@ -1,6 +1,7 @@
 /** Makes a whole game out of its parts: what is the book's own is given, what all games share is added here. */
 import type { z } from 'zod';
 import { type AnyKind, type GameRules, once, type Phase, type Random, type Seat, type Table } from '../kernel/index.ts';
+import type { Pair } from './army/sides.ts';
 import type { Chronicle } from './chronicle.ts';
 import { type Briefing, briefingOf } from './desk/briefing.ts';
 import type { OwnDesk } from './desk/desk.ts';
@@ -15,7 +16,7 @@ import type { Law } from './referee.ts';
 import type { Envelope } from './scenario/envelope.ts';
 import { readScenarioFile } from './scenario/file.ts';
 import { opening, switchesIn } from './scenario/open.ts';
-import { type Ending, type Pair, standingOf, tollOf } from './victory/points.ts';
+import { type Ending, standingOf, tollOf } from './victory/points.ts';
 import { worthTo } from './victory/worth.ts';
 
 /** The field: all of a scenario that never changes in play, measured once and shared by all copies of the state. */
@@ -111,6 +112,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     start: (data, given) => parts.open(openField(data, given)),
     imagine,
     wholeView: knowledge.wholeView,
+    ...(knowledge.twin ? { twin: knowledge.twin } : {}),
     standing: (state) => standingOf(state.field.scenario, state.turn, parts.points(state), state.over),
     toll(state) {
       const { lost, of, counted } = parts.losses(state);

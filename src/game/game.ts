@@ -33,6 +33,8 @@ export interface BookGame<S = any> {
   imagine(view: unknown, random: Random): S;
   /** What a seat would see if nothing were hidden from it: to measure what secrets are worth, never to be shown. */
   wholeView(state: S, seat: Seat): unknown;
+  /** A state that differs only in what a seat may not know, with the help of another moment of the same game. */
+  twin?(state: S, seat: Seat | null, elsewhen: S): S | null;
   /** How it is laid before people. */
   readonly desk: Desk;
   /** Rules a table may switch on or off for a game, as a form; what is left out is as the scenario says. */

@@ -4,7 +4,7 @@ import { sampleTable, smallTable } from './samples.ts';
 import { survey } from './survey.ts';
 
 describe('a road net', () => {
-  const net = roadNet(survey(sampleTable()));
+  const net = roadNet(survey(sampleTable()).roads);
 
   it('leads from a village by the shortest roads to the edge of the table', () => {
     // From the plateau village down R4 to the west edge.
@@ -46,7 +46,7 @@ describe('a road net', () => {
             ],
           },
         ],
-      });
+      }).roads;
     const down = (end: number, join?: number) => roadWay(roadNet(roads(end), join), 20, 4, 2, 0, 0.1);
     expect(down(4)).toEqual([
       [20, 4],
@@ -76,6 +76,6 @@ describe('a road net', () => {
   });
 
   it('is empty where there are no roads', () => {
-    expect(roadWay(roadNet(survey(smallTable([]))), 5, 5, 9, 9, 5)).toBeNull();
+    expect(roadWay(roadNet([]), 5, 5, 9, 9, 5)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** Roads joined into a net (a graph), and the shortest way over it. */
 import { distancePoints, nearestOnSegment } from './segment.ts';
-import type { Survey } from './survey.ts';
+import type { Course } from './survey.ts';
 import type { Vertex } from './terrain.ts';
 
 export interface RoadNet {
@@ -13,7 +13,7 @@ export interface RoadNet {
 }
 
 /** Roads are joined where they cross or touch, and where an end comes within `join` inches of another road. */
-export function roadNet(survey: Survey, join = 0.25): RoadNet {
+export function roadNet(roads: readonly Course[], join = 0.25): RoadNet {
   const xs: number[] = [];
   const ys: number[] = [];
   const node = (x: number, y: number): number => {
@@ -23,7 +23,7 @@ export function roadNet(survey: Survey, join = 0.25): RoadNet {
     return xs.length - 1;
   };
   // For every stretch of road, the places along it that are nodes.
-  const stretches = survey.roads.flatMap((road, index) => {
+  const stretches = roads.flatMap((road, index) => {
     const out = [];
     const p = road.points;
     for (let i = 0; i + 3 < p.length; i += 2)
@@ -38,7 +38,7 @@ export function roadNet(survey: Survey, join = 0.25): RoadNet {
       const t = ((o.ax - s.ax) * (o.by - o.ay) - (o.ay - s.ay) * (o.bx - o.ax)) / turn;
       const u = ((o.ax - s.ax) * (s.by - s.ay) - (o.ay - s.ay) * (s.bx - s.ax)) / turn;
       if (turn !== 0 && t > 0 && t < 1 && u > 0 && u < 1) s.stops.push(t);
-      for (const [x, y] of roadEnds(survey, o.road)) {
+      for (const [x, y] of endsOf(roads[o.road]!)) {
         const k = nearestOnSegment(x, y, s.ax, s.ay, s.bx, s.by);
         const px = s.ax + k * (s.bx - s.ax);
         const py = s.ay + k * (s.by - s.ay);
@@ -66,8 +66,7 @@ export function roadNet(survey: Survey, join = 0.25): RoadNet {
   return { x: Float64Array.from(xs), y: Float64Array.from(ys), edges, at };
 }
 
-function roadEnds(survey: Survey, road: number): [number, number][] {
-  const p = survey.roads[road]!.points;
+function endsOf({ points: p }: Course): Vertex[] {
   const n = p.length;
   return [
     [p[0]!, p[1]!],

@@ -1,7 +1,8 @@
 /** What the scene of every battle says alike: title, clock, sides, places and the end. */
 import type { Seat } from '../../kernel/index.ts';
+import type { Pair } from '../army/sides.ts';
 import type { Envelope, ScenarioObjective } from '../scenario/envelope.ts';
-import type { Ending, Pair } from '../victory/points.ts';
+import type { Ending } from '../victory/points.ts';
 import type { Scene, Spot } from './desk.ts';
 import { clockWords, endWords, goalWords } from './words.ts';
 

@@ -19,6 +19,8 @@ interface Masking<S extends { readonly field: F }, F extends Fielded, P> {
   mask(state: S, seat: Seat | null): S;
   /** The field of a scenario, measured anew; of a masked one too. */
   field(scenario: F['scenario']): F;
+  /** A state that differs only in what a seat may not know (`army/secrecy.ts` makes it with the mask). */
+  twin?(state: S, seat: Seat | null, elsewhen: S): S | null;
   /** What of a masked state travels, if not all but its field; what is as it was in the view before may be shared. */
   pack?(masked: S, before: P | null): P;
   unpack?(packed: P, field: F): S;
@@ -32,6 +34,7 @@ export interface Knowledge<S, P = unknown> {
   /** The masked state behind a view, to reckon with. Whoever changes it must copy it first. */
   stateOf(view: unknown): S;
   seatOf(view: unknown): Seat | null;
+  twin?(state: S, seat: Seat | null, elsewhen: S): S | null;
 }
 
 /** So many scenarios are kept measured where views come over a wire, each as a new object. */
@@ -59,5 +62,6 @@ export function knowledge<S extends { readonly field: F }, F extends Fielded, P 
     wholeView: (state, seat) => shown(state, seat),
     stateOf: (view) => stateOf(view as View<P>),
     seatOf: (view) => (view as View<P>).seat,
+    ...(own.twin ? { twin: own.twin } : {}),
   };
 }

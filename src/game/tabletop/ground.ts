@@ -82,7 +82,7 @@ export function measuredBy<M extends string>({ movers, sight, crossings = {} }: 
         sight: sightOver(surveyed, sight),
         movers: moversOn(surveyed),
         roads: surveyed.roads.map(({ points }) => track(points)),
-        net: roadNet(surveyed),
+        net: roadNet(surveyed.roads),
         blocks: terrain.blocks.map(({ id, name, kind, x, y, width, depth, facing }) => ({
           id,
           name,

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { mayStand, rect, type Terrain } from '../../board/plane/index.ts';
 import { scenarioFileFaults } from '../scenario/file.ts';
-import { checkStanding, checkTerrain, flip, measuredBy, reachRings, ringAround, sketchOf, terrainOf } from './index.ts';
+import {
+  checkStanding,
+  checkTerrain,
+  circleRing,
+  flip,
+  measuredBy,
+  reachRings,
+  ringAround,
+  sectorRing,
+  sketchOf,
+  terrainOf,
+} from './index.ts';
 
 const schema = z.strictObject({ terrain: terrainOf({ areas: ['hill', 'woods'], blocks: ['village'], blockSize: 3 }) });
 const checked = schema.superRefine((scenario, context) => {
@@ -162,6 +173,16 @@ describe('the ground', () => {
     const far = Math.max(...ring!.map(([x, y]) => Math.hypot(x - 35, y - 20)));
     expect(far).toBeGreaterThan(3.4);
     expect(far).toBeLessThan(4.6);
+  });
+
+  test('a circle and a sector are drawn about their place, the sector from it', () => {
+    const { survey } = groundOf(terrain);
+    const away = ([x, y]: readonly [number, number]) => Math.hypot(x - 10, y - 18);
+    for (const spot of circleRing(survey, { x: 10, y: 12 }, 3)) expect(away(spot)).toBeCloseTo(3, 9);
+    const [apex, ...arc] = sectorRing(survey, { x: 10, y: 12 }, 90, 45, 6);
+    expect(apex).toEqual([10, 18]);
+    for (const spot of arc) expect(away(spot)).toBeCloseTo(6, 9);
+    expect(Math.min(...arc.map(([x]) => x))).toBeCloseTo(10 + 6 * Math.SQRT1_2, 9);
   });
 
   test('whatever is within two inches of a line lies in the ring around it', () => {

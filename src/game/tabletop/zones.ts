@@ -1,5 +1,14 @@
 /** What a piece on the plane could reach, as outlines for the desk. */
-import { corners, type March, type Mover, outline, type Rect, reachField } from '../../board/plane/index.ts';
+import {
+  corners,
+  cosDeg,
+  type March,
+  type Mover,
+  outline,
+  type Rect,
+  reachField,
+  sinDeg,
+} from '../../board/plane/index.ts';
 import type { Spot } from '../desk/desk.ts';
 import { spotOn, spotsOn } from './sketch.ts';
 
@@ -50,6 +59,28 @@ export function ringAround(survey: Sized, at: Rect, margin: number): Spot[] {
     }
   return ring;
 }
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** An arc about a place, from one heading to another. */
+function arc(survey: Sized, { x, y }: Place, inches: number, from: number, to: number, step: number): Spot[] {
+  const spots: Spot[] = [];
+  for (let turn = from; turn <= to; turn += step)
+    spots.push(spotOn(survey, x + inches * sinDeg(turn), y + inches * cosDeg(turn)));
+  return spots;
+}
+
+/** Whatever is within so many inches of a place. */
+export const circleRing = (survey: Sized, at: Place, inches: number): Spot[] => arc(survey, at, inches, 0, 350, 10);
+
+/** Whatever is within so many inches and so many degrees to either side of a heading. */
+export const sectorRing = (survey: Sized, at: Place, heading: number, half: number, inches: number): Spot[] => [
+  spotOn(survey, at.x, at.y),
+  ...arc(survey, at, inches, heading - half, heading + half, 5),
+];
 
 /** The ground a march covers: every leg as wide as the piece, its front going ahead of its middle at the end. */
 export function ringsAlong(survey: Sized, at: Rect, march: March): Spot[][] {

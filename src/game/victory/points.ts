@@ -1,10 +1,8 @@
 /** Victory by points and levels, and by the breaking of an army: the same for every battle of two sides. */
 import type { Seat } from '../../kernel/index.ts';
+import type { Pair, Side } from '../army/sides.ts';
 import type { Envelope, Level } from '../scenario/envelope.ts';
 import type { Standing, Toll } from './standing.ts';
-
-export type Side = 0 | 1;
-export type Pair = readonly [number, number];
 
 /** Why it ended, and for whom: -1 a draw. */
 export interface Ending {

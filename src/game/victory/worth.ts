@@ -1,6 +1,8 @@
 /** What a battle under way is worth to a side, from lost to won: for whoever looks ahead and has to stop somewhere. */
+
+import type { Pair, Side } from '../army/sides.ts';
 import type { Envelope } from '../scenario/envelope.ts';
-import { type Ending, levelsOf, type Pair, type Side } from './points.ts';
+import { type Ending, levelsOf } from './points.ts';
 
 export interface Stand {
   readonly scenario: Envelope;

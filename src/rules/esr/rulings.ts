@@ -838,7 +838,8 @@ export const rulings: readonly Ruling[] = [
     id: 'G49',
     kind: 'gap',
     question: 'How far does one see?',
-    ruling: '24″ over clear ground or as the scenario says, 3″ into dense ground; hills between block.',
+    ruling:
+      '24″ over clear ground or as the scenario says, 3″ into or through a stretch of dense ground; hills between block.',
     why: 'Used by the fog switch and the ruler.',
   },
   {

@@ -918,6 +918,30 @@ export const rulings: readonly Ruling[] = [
     'Lost: +1 a wave for regiments that charge one behind the other.',
   ),
   gap(
+    'V59',
+    'Three leaders with one unit: its own, the commander of the corps and that of the army.',
+    'The two of highest rank count.',
+    'The cards name one and one more. Lost: what the third would add to a battalion that has Emperor and marshal with it.',
+  ),
+  gap(
+    'V60',
+    'Whether an opportunity charge may carry horse beyond its leash.',
+    'No: whom it would meet farther than 8″ from the baseline on Defend or Rearguard, or 16″ else, it lets pass.',
+    'The leash has no exception, and an answer is no freer than the charge of one’s own impulse.',
+  ),
+  gap(
+    'V61',
+    'What double teams do.',
+    'A battery on its limbers that sets out in mud rolls once a day, unasked; where it comes off it has its whole move again in that impulse.',
+    'Mud takes three quarters of a move; with twice the horses half is left, as on a road through mud.',
+  ),
+  gap(
+    'V62',
+    'When an ME deploys, fights on or attacks in mud.',
+    'When most of its units stand in it.',
+    'The sheet speaks of the weather; a marsh under some battalions is no muddy field.',
+  ),
+  gap(
     'V44',
     'Which units of two MEs are measured for engagement, where some stand in cover and others in the open.',
     'Any two: a garrison within 4″, or a battalion in the open within 8″ behind it, as long as one pair is near enough.',

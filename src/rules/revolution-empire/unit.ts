@@ -47,7 +47,7 @@ export const COVER_WORDS = {
 } as const;
 export type Cover = keyof typeof COVER_WORDS;
 
-export const CAMPAIGN_WORDS = { fresh: 'fresh', weary: 'weary', haggard: 'haggard', spent: 'spent' } as const;
+const CAMPAIGN_WORDS = { fresh: 'fresh', weary: 'weary', haggard: 'haggard', spent: 'spent' } as const;
 export const campaignField = () => choice('Campaign fatigue', CAMPAIGN_WORDS, 'fresh', { cite: 'pg 37', rare: true });
 
 export const AMMO_WORDS = { full: 'full', depleted: 'depleted', exhausted: 'exhausted' } as const;
@@ -68,7 +68,7 @@ export const skillField = (label: string, more: More = {}) =>
   choice(label, SKILL_WORDS, 'average', { cite: 'pg 43', ...more });
 
 /** Who rides with the ME or the unit, as the attachment lines of morale and shock know them (R41). */
-export const ATTACHED_WORDS = {
+const ATTACHED_WORDS = {
   none: 'nobody',
   leaderUnit: 'plain ME leader, with the unit',
   charismaticMe: 'Charismatic, with the ME',

@@ -5,6 +5,7 @@ import {
   type Entries,
   type Form,
   type Gesture,
+  type Gestured,
   type GroundSketch,
   gestureOn,
   isOpen,
@@ -86,11 +87,54 @@ function opens(blanks: Blanks, blank: Blanks[number], filled: Readonly<Record<st
   return parent ? opens(blanks, parent, filled) : true;
 }
 
+/** What letting a piece go would enter, and the gesture it is. */
+export interface Tried {
+  readonly gesture: Gesture;
+  readonly done: Gestured;
+}
+
+export type Trying = (piece: string, drop: Drop) => Tried;
+
+/**
+ * Works a drop out with a cache of one a piece: at every frame the words beside the hand, the odds and at last the drop
+ * itself ask about the same spot.
+ */
+export function tryingOn(form: Form, entries: Entries, scene: Scene): Trying {
+  const last = new Map<string, Tried & { readonly drop: Drop }>();
+  return (piece, drop) => {
+    const known = last.get(piece);
+    if (known && isSame(known.drop, drop)) return known;
+    const gesture = gestureOf(form, entries, scene, piece, drop);
+    const tried = { drop, gesture, done: gestureOn(form, entries, gesture) };
+    last.set(piece, tried);
+    return tried;
+  };
+}
+
+const isSame = (a: Drop, b: Drop): boolean =>
+  a.on === b.on &&
+  (typeof a.to === 'string' || typeof b.to === 'string' ? a.to === b.to : a.to[0] === b.to[0] && a.to[1] === b.to[1]);
+
+function gestureOf(form: Form, entries: Entries, scene: Scene, piece: string, drop: Drop): Gesture {
+  const place = byHand(form, entries, piece)?.place ?? null;
+  if (!place) return { piece, ...drop };
+  const at = form.stands?.[piece] === undefined ? null : scene.pieces.find(({ id }) => id === piece)?.at;
+  return { piece, ...within(place, at ? asBody(place, at, drop) : drop) };
+}
+
+type PlaceByHand = NonNullable<NonNullable<ReturnType<typeof byHand>>['place']>;
+
+/** One battalion is taken, and the middle of the whole body goes as far the same way. */
+function asBody(place: PlaceByHand, at: Spot, drop: Drop): Drop {
+  if (typeof drop.to === 'string') return drop;
+  const [x, y] = place.body ?? place.from;
+  return { ...drop, to: [x + drop.to[0] - at[0], y + drop.to[1] - at[1]] };
+}
+
 /** A drop as far as the piece may go that way: nobody's hand stops exactly at the edge. */
-export function within(form: Form, entries: Entries, piece: string, drop: Drop): Drop {
-  const place = byHand(form, entries, piece)?.place;
+function within(place: PlaceByHand, drop: Drop): Drop {
   // Where only some places may be taken the gesture finds the nearest itself.
-  if (!place || place.spots || typeof drop.to === 'string' || drop.on !== undefined) return drop;
+  if (place.spots || typeof drop.to === 'string' || drop.on !== undefined) return drop;
   const [dx, dy] = [drop.to[0] - place.from[0], drop.to[1] - place.from[1]];
   const far = Math.hypot(dx, dy);
   if (far <= place.reach) return drop;
@@ -98,25 +142,10 @@ export function within(form: Form, entries: Entries, piece: string, drop: Drop):
   return { to: [place.from[0] + dx * share, place.from[1] + dy * share] };
 }
 
-export const gestureOf = (form: Form, entries: Entries, scene: Scene, piece: string, drop: Drop): Gesture => ({
-  piece,
-  ...within(form, entries, piece, asBody(form, entries, scene, piece, drop)),
-});
-
-/** One battalion is taken, and the middle of the whole body goes as far the same way. */
-function asBody(form: Form, entries: Entries, scene: Scene, piece: string, drop: Drop): Drop {
-  const place = form.stands?.[piece] === undefined ? null : byHand(form, entries, piece)?.place;
-  const at = scene.pieces.find(({ id }) => id === piece)?.at;
-  if (!place || !at || typeof drop.to === 'string') return drop;
-  const [x, y] = place.body ?? place.from;
-  return { ...drop, to: [x + drop.to[0] - at[0], y + drop.to[1] - at[1]] };
-}
-
 /** `2.6″, east`, `Attack Miloradovich`, or why not. */
-export function dropWords(form: Form, entries: Entries, scene: Scene, ground: GroundSketch) {
+export function dropWords(form: Form, entries: Entries, scene: Scene, ground: GroundSketch, trying: Trying) {
   return (piece: string, drop: Drop): DropWords => {
-    const gesture = gestureOf(form, entries, scene, piece, drop);
-    const done = gestureOn(form, entries, gesture);
+    const { gesture, done } = trying(piece, drop);
     if (done.refusal) return { words: sentence(done.refusal.sentence), refused: true };
     const nameOf = (id: string) => scene.pieces.find((one) => one.id === id)?.name ?? id;
     if (gesture.on !== undefined && !isPlaceOnly(done.entries[done.line], gesture)) {

@@ -54,7 +54,7 @@ export function openSession(id: string, broke: (error: Error) => void, worker = 
     ground: call('ground'),
     reckon: call('reckon'),
     hangsOn: call('hangsOn'),
-    gesture: call('gesture'),
+    enter: call('enter'),
     lineFault: call('lineFault'),
     zones: call('zones'),
     sight: call('sight'),

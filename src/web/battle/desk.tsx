@@ -96,12 +96,12 @@ export function Desk(props: DeskProps) {
   );
 }
 
-/** What hangs on the open line as it is entered. */
+/** What hangs on the open line as it is entered; asked where it was not told with the last drop. */
 function useHangs({ session, now, line, filling }: DeskProps) {
-  const entered = line && JSON.stringify(filling.entries[line.id]);
-  return useAsked(line && `hangs ${now.version} ${line.id} ${entered}`, () =>
-    session.hangsOn(filling.entries, line!.id),
-  );
+  const told = line && filling.hangsOn(line.id);
+  const entered = line && !told ? `hangs ${now.version} ${line.id} ${JSON.stringify(filling.entries[line.id])}` : null;
+  const asked = useAsked(entered, () => session.hangsOn(filling.entries, line!.id));
+  return told ?? asked;
 }
 
 /** The question as a form, with what belongs to the line that is open. */

@@ -8,8 +8,6 @@ import type {
   Display,
   Entries,
   Form,
-  Gesture,
-  Gestured,
   GroundSketch,
   Piece,
   Prospect,
@@ -175,13 +173,36 @@ export interface Reckoned {
   readonly arrows: readonly Arrow[];
 }
 
+/** A line as somebody would have it. */
+export interface LineEntry {
+  readonly line: string;
+  readonly filled: Entries[string];
+}
+
+/** What came of lines entered by hand. */
+export interface Entered {
+  /** Why the last of the lines was not taken. */
+  readonly refusal: Refusal | null;
+  /** The form as it stands then; null where no line was taken. */
+  readonly stands: {
+    /** A line that was refused is as it was. */
+    readonly entries: Entries;
+    readonly reckoned: Reckoned;
+    /** What hangs on the last of the lines. */
+    readonly hangs: readonly Prospect[];
+  } | null;
+}
+
 /** Questions to the desk and the game; each is answered by a promise. */
 export interface SessionCalls {
   ground(): GroundSketch;
   reckon(entries: Entries): Reckoned;
   hangsOn(entries: Entries, line: string): readonly Prospect[];
-  /** What a hand did on the board, as entries; refused where the rules refuse it. */
-  gesture(entries: Entries, gesture: Gesture): Gestured;
+  /**
+   * Lines a hand filled in on the board, each taken where the rules take it: in one answer what `lineFault`, `reckon`
+   * and `hangsOn` would say of them.
+   */
+  enter(entries: Entries, lines: readonly LineEntry[]): Entered;
   /** Why the first of these lines cannot stand as it is entered, whatever the others say. */
   lineFault(entries: Entries, lines: readonly string[]): Refusal | null;
   zones(piece: string): readonly Zone[];

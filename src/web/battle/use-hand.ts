@@ -12,7 +12,7 @@ import {
 } from '../../game/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
 import type { ByHandProps, Drop } from '../map/index.ts';
-import { dropWords, gestureOf, movable, plannedOf } from './by-hand.ts';
+import { dropWords, movable, plannedOf, tryingOn } from './by-hand.ts';
 import type { Filling } from './form/use-entries.ts';
 import type { TrialHand } from './trial.ts';
 
@@ -63,6 +63,7 @@ export function useHand({ form, scene, ground, filling, selected, trial, onTaken
 
   const props = useMemo((): ByHandProps | null => {
     if (!form || !ground || !lists) return null;
+    const trying = tryingOn(form, entries, scene);
     const shown = scene.pieces.find(({ id }) => id === piece);
     const planned = lists.planned.find((one) => one.piece === piece);
     const at = planned?.at ?? shown?.at ?? null;
@@ -71,12 +72,12 @@ export function useHand({ form, scene, ground, filling, selected, trial, onTaken
       ...lists,
       turning: piece && can?.facings && at && facing !== null ? { piece, at, facing, facings: can.facings } : null,
       lit: can?.cells ?? [],
-      words: dropWords(form, entries, scene, ground),
+      words: dropWords(form, entries, scene, ground, trying),
       onDragging(id, drop) {
-        const tried = drop && gestureOn(form, entries, gestureOf(form, entries, scene, id, drop));
+        const tried = drop && trying(id, drop).done;
         trial.set(tried && !tried.refusal ? { entries: tried.entries, line: tried.line } : null);
       },
-      onDrop: (drops) => take(...drops.map(({ piece: id, drop }) => gestureOf(form, entries, scene, id, drop))),
+      onDrop: (drops) => take(...drops.map(({ piece: id, drop }) => trying(id, drop).gesture)),
       onTurn: (id, turn) => take({ piece: id, turn }),
       onGround(spot, cell) {
         if (!piece || !can) return false;

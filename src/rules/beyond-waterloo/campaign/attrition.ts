@@ -1,12 +1,13 @@
 /** 9, 11: the end of a turn: maintenance, attrition, sieges; then the points are looked at. */
+import { foeOf, paired } from '../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { attritionRoll, siegeRoll } from '../procedures/turn-rolls.ts';
 import { stepsIn } from './array.ts';
 import { maintenance } from './charts.ts';
-import { foeOf, POWERS } from './field.ts';
+import { POWERS } from './field.ts';
 import { vendeeRolls, whereIs } from './home.ts';
 import { nerveBy, shake } from './politics.ts';
-import { bodiesIn, isHere, layDown, paired, type State, stepsOf, takeArea, waste } from './state.ts';
+import { bodiesIn, isHere, layDown, type State, stepsOf, takeArea, waste } from './state.ts';
 import { countCutOff, suppliedAreas } from './supply.ts';
 import { decide, rawLead, taken } from './victory.ts';
 import { formationDoes } from './words.ts';
@@ -53,7 +54,8 @@ function sieges(table: Table, state: State): void {
         continue;
       }
       const facts = {
-        ...{ besiegers: Math.min(40, stepsIn(state, before)), garrison: Math.max(1, stepsIn(state, inside)) },
+        besiegers: Math.min(40, stepsIn(state, before)),
+        garrison: Math.max(1, stepsIn(state, inside)),
         turns: Math.min(8, Math.max(0, ...inside.map((i) => state.corps[i]!.siege))),
       };
       const { result } = table.play(siegeRoll, facts, scenario.rules);

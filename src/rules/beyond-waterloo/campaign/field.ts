@@ -1,12 +1,10 @@
 /** What of a campaign never changes in play. */
 import { type AreaMap, areaMap } from '../../../board/areas/index.ts';
-import type { GameField } from '../../../game/index.ts';
+import type { GameField, Side } from '../../../game/index.ts';
 import type { Power } from '../force.ts';
 import { type AreaData, type Border, readBorder, type Scenario } from './scenario.ts';
 
-export type Side = 0 | 1;
 export const POWERS: readonly Power[] = ['french', 'allied'];
-export const foeOf = (side: Side): Side => (side === 0 ? 1 : 0);
 export const sideOf = (seat: string): Side => (seat === 'french' ? 0 : 1);
 
 /** A Formation as the file has it, its places as numbers. */
@@ -43,8 +41,12 @@ export function fieldOf(scenario: Scenario): Field {
     map,
     areas: scenario.areas,
     sheets: scenario.formations.map((data) => ({
-      ...{ id: data.id, name: data.name, side: sideOf(data.side), area: map.indexOf(data.area), data },
+      id: data.id,
+      name: data.name,
+      side: sideOf(data.side),
+      area: map.indexOf(data.area),
       full: data.full ?? data.morale,
+      data,
     })),
     sources: [sourcesOf('french'), sourcesOf('allied')],
     lesser: [sourcesOf('french', true), sourcesOf('allied', true)],

@@ -1,12 +1,12 @@
 /** 6.5, W6: the cards a side has for a battle: what is left of its deck, or a hand drawn from it. */
-import { listed } from '../../../game/index.ts';
+import { listed, paired } from '../../../game/index.ts';
 import { diceOf, type Table } from '../../../kernel/index.ts';
 import { cardHands } from '../charts.ts';
 import { CARD_WORDS, type Card } from '../force.ts';
 import { commanders, type Host, playsCards } from './array.ts';
 import { POWERS } from './field.ts';
 import { DECK } from './open.ts';
-import { paired, type State } from './state.ts';
+import type { State } from './state.ts';
 
 export interface Dealt {
   readonly hand: readonly Card[];

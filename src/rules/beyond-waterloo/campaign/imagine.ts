@@ -1,7 +1,9 @@
 /** A guess at what a seat cannot see: enemies out of sight stand on their own ground, no further than they can have come. */
+
 import { spread } from '../../../board/areas/index.ts';
+import { foeOf, type Side } from '../../../game/index.ts';
 import { once, pick, type Random } from '../../../kernel/index.ts';
-import { type Field, foeOf, type Side, sideOf } from './field.ts';
+import { type Field, sideOf } from './field.ts';
 import { known, sightOf } from './knowledge.ts';
 import { roomIn } from './marches.ts';
 import { copy, type State, stepsOf } from './state.ts';

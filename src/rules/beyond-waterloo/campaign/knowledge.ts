@@ -1,8 +1,19 @@
 /** W1: a Formation is seen in or next to an area with an own unit or a held fortress; what it holds is never seen. */
-import { knowledge } from '../../../game/index.ts';
-import { Memory, type Seat } from '../../../kernel/index.ts';
-import { type Field, fieldOf, foeOf, type Sheet, type Side, sideOf } from './field.ts';
-import { type Corps, isHere, type State } from './state.ts';
+import {
+  each,
+  foeOf,
+  halves,
+  knowledge,
+  knownTo,
+  type Look,
+  ownOf,
+  type Side,
+  secrecy,
+  sideOfSeat,
+} from '../../../game/index.ts';
+import { Memory } from '../../../kernel/index.ts';
+import { type Field, fieldOf, type Sheet } from './field.ts';
+import { copy, corpsRecord, isHere, type Printed, type State } from './state.ts';
 
 /** By area: whether a side sees who stands there. A besieged fortress sees no further than its own area. */
 export function sightOf(state: State, side: Side): boolean[] {
@@ -25,64 +36,64 @@ export function sightOf(state: State, side: Side): boolean[] {
 }
 
 /** A Formation as its file has it, on each turn: leaders come one after the other. */
-const printed = new Memory<Sheet, Pick<Corps, 'steps' | 'broken' | 'leaders'>>();
-const printedOn = (turn: number, sheet: Sheet) =>
+const printed = new Memory<Sheet, Printed>();
+const printedOn = (turn: number, sheet: Sheet): Printed =>
   printed.get(sheet, turn, () => ({
     steps: sheet.data.units.map(({ steps }) => steps),
     broken: sheet.data.units.map(() => false),
     leaders: sheet.data.leaders.map(({ enters, refuge }) => ((enters ?? 1) > turn || refuge ? 'away' : 'fit')),
+    mode: sheet.data.mode,
+    morale: sheet.full,
   }));
 
-/** What stands in for what a seat does not know. Written out field by field: this is hot. */
-function asPrinted(state: State, i: number, corps: Corps, seen: boolean): Corps {
-  const sheet = state.field.sheets[i]!;
-  const { steps, broken, leaders } = printedOn(state.turn, sheet);
-  return {
-    fate: corps.fate,
-    area: seen ? corps.area : -1,
-    began: -1,
-    came: -1,
-    river: false,
-    mode: seen ? corps.mode : sheet.data.mode,
-    morale: sheet.full,
-    ap: 0,
-    steps,
-    broken,
-    leaders,
-    forced: seen && corps.forced,
-    weary: false,
-    reacted: false,
-    shut: seen && corps.shut,
-    siege: seen ? corps.siege : 0,
-    road: -1,
-    fought: 0,
-    cut: 0,
-  };
+interface Looking extends Look {
+  /** By area; null for whoever only watches. */
+  readonly sight: readonly boolean[] | null;
 }
 
-export function mask(state: State, seat: Seat | null): State {
-  const side = seat === null ? null : sideOf(seat);
-  const seen = side === null ? null : sightOf(state, side);
-  const corps = state.corps.map((body, i) => {
-    const { side: own, data } = state.field.sheets[i]!;
-    // A copy of its own: what was shown must stay as it was shown.
-    if (own === side) return { ...body };
-    // Garrisons are always seen, and that a Formation is gone or has not come is known to all.
-    const visible = body.fate === 'here' && (data.garrison || (seen?.[body.area] ?? false));
-    return asPrinted(state, i, body, visible);
-  });
-  const own = (pair: readonly [number, number]): readonly [number, number] =>
-    side === 0 ? [pair[0], 0] : side === 1 ? [0, pair[1]] : [0, 0];
-  return {
-    ...state,
-    corps,
-    chest: own(state.chest),
-    free: state.free.filter((load) => load.side === side),
-    fought: side === state.active ? state.fought : [],
-  };
-}
+export const { mask, twin } = secrecy<State>()({
+  look(state, seat): Looking {
+    const side = sideOfSeat(state.field.scenario, seat);
+    return { side, sight: side === -1 ? null : sightOf(state, side) };
+  },
+  copy,
+  open: [
+    'field',
+    'turn',
+    'over',
+    'step',
+    'phase',
+    'stage',
+    'active',
+    'first',
+    'control',
+    'glory',
+    'lost',
+    'decks',
+    'neutral',
+    'unbound',
+    'nerve',
+    'mourned',
+    'quiet',
+    'cutOff',
+    'provoked',
+    'straying',
+  ],
+  veiled: {
+    corps: each(corpsRecord, {
+      isOwn: (_, i, { side }, state) => state.field.sheets[i]!.side === side,
+      known: (_, i, state) => printedOn(state.turn, state.field.sheets[i]!),
+      // Garrisons are always seen, and that a Formation is gone or has not come is known to all.
+      sees: ({ fate, area }, i, { sight }: Looking, state) =>
+        fate === 'here' && (state.field.sheets[i]!.data.garrison || (sight?.[area] ?? false)),
+    }),
+    chest: halves(0),
+    free: ownOf(({ side }) => side),
+    fought: knownTo<readonly number[], State, Looking>([], ({ active }) => active),
+  },
+});
 
-export const known = knowledge<State, Field>({ mask, field: fieldOf });
+export const known = knowledge<State, Field>({ mask, twin, field: fieldOf });
 
 /** The enemies a seat sees in an area of its own masked state. */
 export const seenIn = (masked: State, side: Side, area: number): number[] =>

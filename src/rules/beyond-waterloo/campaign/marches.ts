@@ -1,11 +1,12 @@
 /** 5.3, H11: where a Formation may march, with the chart’s own statement of what that costs. */
+
 import { type Exit, exitTo, spread, wayTo } from '../../../board/areas/index.ts';
+import { foeOf, type Side } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { terrainEffects } from '../charts.ts';
 import type { Mode } from '../force.ts';
 import { type Look, type March, type MarchStep, marchBarred, marchReaches, stepCost } from '../procedures/march.ts';
 import { overrunOdds } from './charts.ts';
-import { foeOf, type Side } from './field.ts';
 import { isRestrained, isTied } from './home.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchRequest } from './kinds.ts';
 import { bodiesIn, factorsOf, isHere, occupied, type State, seniorOf, stepsByArea, stepsOf } from './state.ts';
@@ -165,8 +166,14 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
         const settled =
           forced || verdict.may !== 'yes' || first !== 'none' || (battle && areas[to]!.terrain === 'pass');
         found.push({
-          ...{ to: idOf(to), way: way.map(idOf), first, forced, lasts: lastsFor(order, settled), battle },
-          ...{ road: false, cost: verdict.cost },
+          to: idOf(to),
+          way: way.map(idOf),
+          first,
+          forced,
+          lasts: lastsFor(order, settled),
+          battle,
+          road: false,
+          cost: verdict.cost,
         });
       }
     }
@@ -177,7 +184,14 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
       const battle = ground.enemy[to]!;
       if (battle && !attacks) continue;
       found.push({
-        ...{ to: idOf(to), way: [idOf(to)], first, forced: false, lasts: ['none'], battle, road: true, cost: 5 },
+        to: idOf(to),
+        way: [idOf(to)],
+        first,
+        forced: false,
+        lasts: ['none'],
+        battle,
+        road: true,
+        cost: 5,
       });
     }
   }
@@ -195,7 +209,11 @@ export function marchRequest(state: State, side: Side): MarchRequest {
     const { id, name } = sheets[i]!;
     const corps = state.corps[i]!;
     marchers.push({
-      ...{ id, name, area: areas[corps.area]!.id, mode: corps.mode, steps: stepsOf(corps) },
+      id,
+      name,
+      area: areas[corps.area]!.id,
+      mode: corps.mode,
+      steps: stepsOf(corps),
       options: marchesOf(state, side, i, ground),
     });
   }

@@ -1,16 +1,18 @@
 /** 8.2, 8.3: Mobilization and Administration: who comes, what is paid, who heals, who takes heart. */
+
 import { spread } from '../../../board/areas/index.ts';
+import { paired, type Side } from '../../../game/index.ts';
 import { cellAt, type Table } from '../../../kernel/index.ts';
 import { recovery } from '../procedures/checks.ts';
 import { neutral } from '../procedures/turn-rolls.ts';
 import { replacementCosts } from './charts.ts';
 import { meet } from './engagement.ts';
-import { POWERS, type Sheet, type Side, sideOf } from './field.ts';
+import { POWERS, type Sheet, sideOf } from './field.ts';
 import { frenchCap, vendeeCost } from './home.ts';
 import { bill, type RefitRequest, refit } from './kinds.ts';
 import { mask } from './knowledge.ts';
 import { capOf, roomIn } from './marches.ts';
-import { enemyIn, isHere, type Load, paired, type State, seniorOf, stepsOf, takeArea } from './state.ts';
+import { enemyIn, isHere, type Load, type State, seniorOf, stepsOf, takeArea } from './state.ts';
 import { suppliedAreas } from './supply.ts';
 import { rawLead } from './victory.ts';
 import { formationDoes } from './words.ts';
@@ -83,7 +85,12 @@ function income(state: State): void {
   state.chest = [Math.max(0, state.chest[0] + earned(0) - vendeeCost(state)), state.chest[1] + earned(1)];
   const { free } = state.field.scenario.days[state.turn - 1]!;
   const loads = free.map(({ side, areas, nation, arm, steps, militia }) => ({
-    ...{ side: sideOf(side), areas: areas.map((area) => state.field.map.indexOf(area)), nation, arm, steps, militia },
+    side: sideOf(side),
+    areas: areas.map((area) => state.field.map.indexOf(area)),
+    nation,
+    arm,
+    steps,
+    militia,
   }));
   state.free = [...state.free, ...loads];
 }
@@ -134,7 +141,12 @@ export function refitRequest(state: State, side: Side): RefitRequest {
       const suits = ({ arm, nation, militia }: Load) =>
         !unit.guard && arm === unit.arm && nation === unit.nation && (!militia || unit.militia);
       units.push({
-        ...{ id: `${id}/${u}`, name: unit.name, formation: id, nation: unit.nation, missing, price },
+        id: `${id}/${u}`,
+        name: unit.name,
+        formation: id,
+        nation: unit.nation,
+        missing,
+        price,
         loads: loads.flatMap(({ load, fed: reached }, n) => (suits(load) && reached[corps.area] ? [n] : [])),
       });
     });
@@ -144,7 +156,10 @@ export function refitRequest(state: State, side: Side): RefitRequest {
     Object.entries(scenario.chest?.caps ?? {}).map(([nation, cap]) => [nation, cap + (more[nation] ?? 0)]),
   );
   return {
-    ...{ points: state.chest[side], units, ap, loads: loads.map(({ load }) => load.steps) },
+    points: state.chest[side],
+    units,
+    ap,
+    loads: loads.map(({ load }) => load.steps),
     caps: { ...caps, france: frenchCap(state, caps.france ?? 0) },
   };
 }

@@ -1,8 +1,9 @@
 /** 7: an OPs Phase: initiative, then each side marches and fights. */
+import { foeOf, type Side } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { initiativeRoll } from '../procedures/turn-rolls.ts';
 import { battleStage } from './engagement.ts';
-import { foeOf, POWERS, type Side, sideOf } from './field.ts';
+import { POWERS, sideOf } from './field.ts';
 import { goFirst } from './kinds.ts';
 import { marchStage } from './segment.ts';
 import { asHeIs, isFit, type State } from './state.ts';

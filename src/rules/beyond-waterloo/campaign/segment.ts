@@ -1,8 +1,10 @@
 /** 5.3: the Movement Segment: orders carried out one after the other, on the ground as it really is. */
+
 import { exitTo } from '../../../board/areas/index.ts';
+import { foeOf, type Side } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { forceMarchRoll } from '../procedures/turn-rolls.ts';
-import { foeOf, POWERS, type Side } from './field.ts';
+import { POWERS } from './field.ts';
 import { type MarchOrder, march, optionFor } from './kinds.ts';
 import { mask } from './knowledge.ts';
 import { marchRequest, roomIn, toOverrun } from './marches.ts';

@@ -1,8 +1,8 @@
 /** The state of a campaign: plain data. What never changes is in the field. */
 import { crowds } from '../../../board/areas/index.ts';
-import type { GameState } from '../../../game/index.ts';
+import { foeOf, type GameState, paired, record, type Side } from '../../../game/index.ts';
 import type { Card, Mode } from '../force.ts';
-import { type Field, foeOf, type Sheet, type Side } from './field.ts';
+import type { Field, Sheet } from './field.ts';
 
 export type Fate = 'coming' | 'here' | 'gone';
 /** `away`: he has not come yet. */
@@ -94,8 +94,60 @@ export interface State extends GameState<Field> {
   straying: 'open' | 'fights' | 'away';
 }
 
-/** By hand: this is hot. Lists that are replaced and never changed in place are shared. */
-export const copy = (state: State): State => ({ ...state, corps: state.corps.map((corps) => ({ ...corps })) });
+const copyCorps = (corps: Corps): Corps => ({
+  fate: corps.fate,
+  area: corps.area,
+  began: corps.began,
+  came: corps.came,
+  river: corps.river,
+  mode: corps.mode,
+  morale: corps.morale,
+  ap: corps.ap,
+  steps: corps.steps,
+  broken: corps.broken,
+  leaders: corps.leaders,
+  forced: corps.forced,
+  weary: corps.weary,
+  reacted: corps.reacted,
+  shut: corps.shut,
+  siege: corps.siege,
+  road: corps.road,
+  fought: corps.fought,
+  cut: corps.cut,
+});
+
+/** What a Formation holds as its file has it, on a turn: what those suppose who do not know. */
+export interface Printed extends Pick<Corps, 'steps' | 'broken' | 'leaders' | 'mode' | 'morale'> {}
+
+/** W1: that a Formation has come or is gone all know; where it stands and how, who sees it; what it holds, its owner. */
+export const corpsRecord = record<Corps>()({
+  copy: copyCorps,
+  open: ['fate'],
+  seen: ['area', 'mode', 'forced', 'shut', 'siege'],
+  standIn: ({ steps, broken, leaders, mode, morale }: Printed) => ({
+    area: -1,
+    began: -1,
+    came: -1,
+    river: false,
+    mode,
+    morale,
+    ap: 0,
+    steps,
+    broken,
+    leaders,
+    forced: false,
+    weary: false,
+    reacted: false,
+    shut: false,
+    siege: 0,
+    road: -1,
+    fought: 0,
+    cut: 0,
+  }),
+});
+
+/** Lists that are replaced and never changed in place are shared. */
+export const copy = (state: State): State => ({ ...state, corps: state.corps.map(copyCorps) });
 
 export const sheetAt = ({ field }: State, i: number): Sheet => field.sheets[i]!;
 export const stepsOf = (corps: Corps): number => corps.steps.reduce((sum, steps) => sum + steps, 0);
@@ -182,10 +234,6 @@ export function waste(state: State, i: number, steps: number): number {
   return gone;
 }
 
-/** The same pair with another value for a side. */
-export const paired = <T>(pair: readonly [T, T], side: Side, value: T): readonly [T, T] =>
-  side === 0 ? [value, pair[1]] : [pair[0], value];
-
 /** Counts a side’s lost steps. */
 export function bury(state: State, side: Side, steps: number): void {
   state.lost = paired(state.lost, side, state.lost[side] + steps);
@@ -203,6 +251,8 @@ export function layDown(state: State, i: number): void {
 export function shutGates(corps: Corps): void {
   corps.shut = true;
   corps.siege = -1;
+  // Behind walls nobody goes on along a long road (W28).
+  corps.road = -1;
 }
 
 export function takeOff(corps: Corps): void {

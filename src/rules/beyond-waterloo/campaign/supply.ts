@@ -1,8 +1,9 @@
 /** 9, H12: who is in supply: a short way to a source, over ground the enemy does not bar. */
+
 import { type Cost, nearest, spread } from '../../../board/areas/index.ts';
+import { foeOf, type Side } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { supplyReach } from './charts.ts';
-import { foeOf, type Side } from './field.ts';
 import type { Border } from './scenario.ts';
 import { occupied, type State } from './state.ts';
 

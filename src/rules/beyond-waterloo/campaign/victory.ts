@@ -1,9 +1,8 @@
 /** 6.16, H15: points: areas held, battles won, enemy steps destroyed. */
-import { type Pair, winnerByPoints } from '../../../game/index.ts';
+import { foeOf, type Pair, paired, type Side, winnerByPoints } from '../../../game/index.ts';
 import { cellAt, type Table } from '../../../kernel/index.ts';
 import { victoryPoints } from '../charts.ts';
-import { foeOf, type Side } from './field.ts';
-import { isFit, occupied, paired, type State } from './state.ts';
+import { isFit, occupied, type State } from './state.ts';
 
 /** VP of the areas a side has; of a besieged fortress its holder has half, and nobody else anything (W9). */
 export function areaPoints(state: State, side: Side): number {

@@ -1,5 +1,5 @@
 /** 6.11, H2: where a beaten Formation goes: back the way it came, or towards its supply; nowhere is capitulation. */
-import type { Side } from './field.ts';
+import type { Side } from '../../../game/index.ts';
 import { roomIn } from './marches.ts';
 import { enemyIn, type State, stepsOf, takeArea } from './state.ts';
 import { sourceDistances } from './supply.ts';

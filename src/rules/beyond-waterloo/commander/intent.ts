@@ -1,6 +1,5 @@
 /** An army’s plan as an officer on the map carries it out: who is drawn where, and what he dares. */
-import { type Plan, plansAmong, winnerByPoints } from '../../../game/index.ts';
-import { foeOf } from '../campaign/field.ts';
+import { foeOf, type Plan, plansAmong, winnerByPoints } from '../../../game/index.ts';
 import { isHere } from '../campaign/state.ts';
 import { pointsOf } from '../campaign/victory.ts';
 import type { Mission } from './notebook.ts';

@@ -1,5 +1,5 @@
 /** What an officer remembers from Segment to Segment: where he last saw each enemy, and what his armies are about. */
-import type { Side } from '../campaign/field.ts';
+import type { Side } from '../../../game/index.ts';
 import { isHere, type State } from '../campaign/state.ts';
 
 /** What an army is about: to strike an enemy, to join a friend, or nothing but what the ground is worth. */

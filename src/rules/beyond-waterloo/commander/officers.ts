@@ -1,6 +1,13 @@
 /** Officers of the campaign. */
-import { type General, handling, type Officer, officerWith, type Plan, remembering } from '../../../game/index.ts';
-import { foeOf } from '../campaign/field.ts';
+import {
+  foeOf,
+  type General,
+  handling,
+  type Officer,
+  officerWith,
+  type Plan,
+  remembering,
+} from '../../../game/index.ts';
 import { array, goFirst, march, nextBattle, refit } from '../campaign/kinds.ts';
 import { bodiesIn, factorsOf, stepsOf } from '../campaign/state.ts';
 import { TACTIC_WORDS, type Tactic } from '../force.ts';

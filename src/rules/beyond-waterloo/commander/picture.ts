@@ -1,7 +1,9 @@
 /** The map as an officer weighs it: who stands where, what is worth holding, and how far everything is. */
+
 import { spread } from '../../../board/areas/index.ts';
+import { foeOf, type Side } from '../../../game/index.ts';
 import { cellAt, once } from '../../../kernel/index.ts';
-import { type Field, foeOf, type Side, sideOf } from '../campaign/field.ts';
+import { type Field, sideOf } from '../campaign/field.ts';
 import { known, sightOf } from '../campaign/knowledge.ts';
 import { factorsOf, isHere, occupied, type State, seniorOf } from '../campaign/state.ts';
 import { suppliedAreas } from '../campaign/supply.ts';
@@ -132,9 +134,12 @@ export const glanceOf = once((view: object): Glance => {
   const { turns } = scenario.clock;
   const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
   return {
-    ...{ state, side, vp: worths(state.field)[side]! },
+    state,
+    side,
+    vp: worths(state.field)[side]!,
     fights: areas.flatMap((_, area) => (here[area] && there[area] ? [area] : [])),
-    ...{ theirs: phases + (state.active === state.first && state.active === side ? 1 : 0), ours: phases },
+    theirs: phases + (state.active === state.first && state.active === side ? 1 : 0),
+    ours: phases,
     later: (FIGHTING_ON * phases) / (scenario.phases * turns),
   };
 });

@@ -1,6 +1,7 @@
 /** What a side’s Formations are worth as they would stand after a march: ground, risk, and the battles it brings. */
+import { foeOf, type Side } from '../../../game/index.ts';
 import { commanders } from '../campaign/array.ts';
-import { foeOf, POWERS, type Side } from '../campaign/field.ts';
+import { POWERS } from '../campaign/field.ts';
 import { bodiesIn, type State, stepsOf } from '../campaign/state.ts';
 import type { Body, Feature, Mode } from '../force.ts';
 import type { ForceFace } from '../procedures/asks.ts';
@@ -77,7 +78,10 @@ function partOf(state: State, i: number): Part {
     if (units[u]!.arm === 'CAV') cavalry += left * units[u]!.cf;
   });
   return {
-    ...{ cf, cavalry, steps: stepsOf(state.corps[i]!), morale },
+    cf,
+    cavalry,
+    steps: stepsOf(state.corps[i]!),
+    morale,
     militia: units.filter(({ militia }) => militia).length,
     nations: new Set(units.flatMap(({ nation }) => (nation === 'minor' ? [] : [nation]))),
     chief: commanders(state, [i])[0] ?? null,

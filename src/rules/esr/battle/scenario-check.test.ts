@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../game.ts';
 
-type File = Record<string, unknown[]> & { terrain: { areas: unknown[] } };
+type File = Record<string, unknown[]> & { terrain: { polygons: unknown[] } };
 const changed = (change: (file: File) => void): (() => unknown) => {
   const file = structuredClone(game.scenarios.find(({ id }) => id === 'ziegeldorf')!.data) as File;
   change(file);
@@ -11,7 +11,7 @@ const set = (list: string, id: string, more: object) =>
   changed((file) => Object.assign(file[list]!.find((one) => (one as { id: string }).id === id) as object, more));
 /** A pond where nobody may go, round the point 8, 8. */
 const pond = (file: File) =>
-  file.terrain.areas.push({
+  file.terrain.polygons.push({
     id: 'pond',
     kind: 'closed',
     points: [

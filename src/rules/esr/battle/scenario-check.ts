@@ -17,12 +17,11 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
     [units, 'units'],
   ] as const)
     unique(list, fault, path);
-  unique(terrain.areas, fault, 'terrain', 'areas');
   const known = (list: readonly { readonly id: string }[], id: string | undefined, what: string, ...path: Path) => {
     if (id !== undefined && !list.some((one) => one.id === id)) fault(`there is no ${what} "${id}"`, ...path);
   };
   for (const [i, { area }] of objectives.entries())
-    known(terrain.areas, area, 'patch of ground', 'objectives', i, 'area');
+    known([...terrain.polygons, ...terrain.blocks], area, 'patch of ground', 'objectives', i, 'area');
   for (const [i, force] of forces.entries()) {
     sideCalled(seats, force.side, fault, 'forces', i, 'side');
     known(objectives, force.goal, 'objective', 'forces', i, 'goal');

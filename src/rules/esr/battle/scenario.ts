@@ -1,10 +1,12 @@
 /** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
 import { z } from 'zod';
 import { checkedBy, envelope, levels, objectiveFields, sideFields, turnNumber as turn } from '../../../game/index.ts';
+import { checkTerrain } from '../../../game/tabletop/index.ts';
 import { facts, yes } from '../../../kernel/index.ts';
 import { CLASS_WORDS, LR_WORDS } from '../formation.ts';
 import { options as readings } from '../options.ts';
 import { checkGround, checkNames, checkPlaces } from './scenario-check.ts';
+import { terrain } from './terrain.ts';
 
 const id = z.string().min(1).max(24);
 const name = z.string().min(1).max(80);
@@ -16,30 +18,6 @@ const side = z.strictObject({
   ...sideFields,
   /** The edge of the table its broken Formations make for (E16). */
   edge: z.enum(['north', 'east', 'south', 'west']),
-});
-
-const terrain = z.strictObject({
-  width: z.number().min(10).max(120),
-  height: z.number().min(10).max(120),
-  areas: z.array(
-    z.strictObject({
-      id,
-      name: z.string().max(40).default(''),
-      kind: z.enum(['hill', 'rough', 'dense', 'closed', 'town', 'fortification', 'fortifiedCity', 'strongPoint']),
-      level: z.int().min(0).max(4).default(0),
-      points: z.array(spot).min(3),
-    }),
-  ),
-  streams: z.array(z.strictObject({ id, name: z.string().max(40).default(''), points: z.array(spot).min(2) })),
-  crossings: z.array(z.strictObject({ id, kind: z.enum(['bridge', 'ford']), at: spot })),
-  roads: z.array(
-    z.strictObject({
-      id,
-      name: z.string().max(40).default(''),
-      poor: z.boolean().default(false),
-      points: z.array(spot).min(2),
-    }),
-  ),
 });
 
 /** Where and when somebody comes on. */
@@ -72,7 +50,7 @@ const force = z.strictObject({
   engineers: z.int().min(0).max(3).default(0),
 });
 
-export const PLOY_LINES = [
+const PLOY_LINES = [
   ...(['others', 'frenchGuard', 'french1804', 'french1809', 'frenchAllies', 'austriansRussians', 'prussians'] as const),
 ] as const;
 
@@ -155,6 +133,8 @@ const shape = z.strictObject({
 });
 
 export type Scenario = z.output<typeof shape>;
-export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkNames, checkPlaces, checkGround));
+export const scenarioSchema = shape.superRefine(
+  checkedBy<Scenario>(checkTerrain, checkNames, checkPlaces, checkGround),
+);
 export type UnitData = Scenario['units'][number];
 export type FormationData = Scenario['formations'][number];

@@ -1,5 +1,4 @@
-/** The battle as far as a seat knows it, and paper on which north is up: y runs south there. */
-import type { Spot } from '../../../game/index.ts';
+/** The battle as far as a seat knows it, and who is meant by an id. */
 import type { Seat } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
 import type { Commander, Formation, State, Unit } from '../battle/state.ts';
@@ -11,8 +10,6 @@ export interface Board {
 }
 
 export const boardOf = (view: unknown): Board => ({ state: known.stateOf(view), seat: known.seatOf(view) });
-
-export const onPaper = ({ field }: State, x: number, y: number): Spot => [x, field.height - y];
 
 export const unitCalled = ({ state }: Board, id: string): Unit | undefined =>
   state.units.find(({ sheet }) => sheet.id === id);

@@ -1,5 +1,6 @@
 /** The battle as it lies before a seat: Formations with their orders and fatigue, Units, wagons, generals. */
 import { type Arrow, goalAt, type Piece, type PieceSymbol, type Scene, sceneHead } from '../../../game/index.ts';
+import { spotOn } from '../../../game/tabletop/index.ts';
 import { nowWords } from '../battle/command/orders.ts';
 import { centreOf } from '../battle/measure.ts';
 import { aimOf } from '../battle/movement/lines.ts';
@@ -15,7 +16,7 @@ import {
 } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import { pointsOf } from '../battle/victory.ts';
-import { areaId, type Board, onPaper } from './board.ts';
+import { areaId, type Board } from './board.ts';
 import { commanderCard, formationCard, unitCard } from './card.ts';
 
 export function sceneOf(board: Board): Scene {
@@ -33,7 +34,7 @@ export function sceneOf(board: Board): Scene {
     goals: scenario.objectives.map((place, i) => {
       const holder = state.held[i]!;
       const seat = holder < 0 ? null : scenario.sides[holder as 0 | 1].seat;
-      return goalAt(scenario, place, onPaper(state, place.at[0], place.at[1]), seat, 3);
+      return goalAt(scenario, place, spotOn(state.field, place.at[0], place.at[1]), seat, 3);
     }),
     arrows: shown.flatMap((formation) => aimArrow(board, formation)),
     groups: shown.map((formation) => ({
@@ -80,7 +81,7 @@ function formationPieces(board: Board, formation: Formation): Piece[] {
       label: sheet.id,
       name: sheet.name,
       symbol: 'marker',
-      at: here ? onPaper(state, x, y) : null,
+      at: here ? spotOn(state.field, x, y) : null,
       width: 0.9,
       depth: 0.6,
       formation: here
@@ -97,7 +98,7 @@ function formationPieces(board: Board, formation: Formation): Piece[] {
       label: '',
       name: `Reformation Area of ${sheet.name}`,
       symbol: 'train',
-      at: here && !formation.grand ? onPaper(state, formation.x, formation.y) : null,
+      at: here && !formation.grand ? spotOn(state.field, formation.x, formation.y) : null,
       width: AREA,
       depth: AREA,
       formation: 'wagons',
@@ -125,7 +126,7 @@ function unitPiece(state: State, unit: Unit): Piece {
     nation,
     ...(sheet.guard || sheet.cr >= 4 ? { guard: true } : {}),
     symbol: SYMBOLS[sheet.class],
-    at: here ? onPaper(state, unit.x, unit.y) : null,
+    at: here ? spotOn(state.field, unit.x, unit.y) : null,
     facing: here ? unit.facing : null,
     width: where === 'ployed' ? depth : width,
     depth: where === 'ployed' ? width : depth,
@@ -148,7 +149,7 @@ function commanderPiece(state: State, man: Commander): Piece {
     seat,
     nation,
     symbol: 'general',
-    at: here ? onPaper(state, man.x, man.y) : null,
+    at: here ? spotOn(state.field, man.x, man.y) : null,
     facing: null,
     width: 0.75,
     depth: 0.75,
@@ -168,7 +169,7 @@ function aimArrow({ state }: Board, formation: Formation): Arrow[] {
     {
       piece: formation.sheet.id,
       kind: formation.directive === 'A' ? 'attack' : 'move',
-      points: [onPaper(state, from.x, from.y), onPaper(state, to.x, to.y)],
+      points: [spotOn(state.field, from.x, from.y), spotOn(state.field, to.x, to.y)],
       words: formation.directive === 'A' ? 'attacks' : 'marches',
     },
   ];

@@ -1,30 +1,15 @@
 /** How far a Formation goes, guns reach and skirmishers fight. */
-import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
+import { distancePoints } from '../../../board/plane/index.ts';
 import type { Sighting, Spot, Zone } from '../../../game/index.ts';
+import { circleRing, flip, sectorRing } from '../../../game/tabletop/index.ts';
 import { InputError } from '../../../kernel/index.ts';
 import { sees } from '../battle/field.ts';
-import { GUN_RANGE, SHORT_RANGE, SKIRMISH_RANGE } from '../battle/fire/bearing.ts';
+import { ARC, GUN_RANGE, SHORT_RANGE, SKIRMISH_RANGE } from '../battle/fire/bearing.ts';
 import { centreOf } from '../battle/measure.ts';
 import { Pace } from '../battle/movement/pace.ts';
 import { type Formation, type State, standingOf, stands, type Unit } from '../battle/state.ts';
 import { dryTable } from '../battle/strength.ts';
-import { areaId, type Board, commanderCalled, formationCalled, onPaper, unitCalled } from './board.ts';
-
-function wedge(state: State, unit: Unit, range: number): Spot[] {
-  const spots: Spot[] = [onPaper(state, unit.x, unit.y)];
-  for (let turn = -45; turn <= 45; turn += 5)
-    spots.push(
-      onPaper(state, unit.x + range * sinDeg(unit.facing + turn), unit.y + range * cosDeg(unit.facing + turn)),
-    );
-  return spots;
-}
-
-function circle(state: State, x: number, y: number, reach: number): Spot[] {
-  const spots: Spot[] = [];
-  for (let turn = 0; turn < 360; turn += 10)
-    spots.push(onPaper(state, x + reach * sinDeg(turn), y + reach * cosDeg(turn)));
-  return spots;
-}
+import { areaId, type Board, commanderCalled, formationCalled, unitCalled } from './board.ts';
 
 function unitZones(state: State, unit: Unit): Zone[] {
   if (!stands(unit)) return [];
@@ -34,9 +19,14 @@ function unitZones(state: State, unit: Unit): Zone[] {
         label: 'Guns, 6″',
         cite: 'Artillery Fire & Skirmishing G28',
         kind: 'fire',
-        rings: [wedge(state, unit, GUN_RANGE)],
+        rings: [sectorRing(state.field, unit, unit.facing, ARC, GUN_RANGE)],
       },
-      { label: 'Short range, 3″', cite: 'Assessments', kind: 'fire', rings: [wedge(state, unit, SHORT_RANGE)] },
+      {
+        label: 'Short range, 3″',
+        cite: 'Assessments',
+        kind: 'fire',
+        rings: [sectorRing(state.field, unit, unit.facing, ARC, SHORT_RANGE)],
+      },
     ];
   if (unit.sheet.class === 'infantry' && unit.where === 'deployed')
     return [
@@ -44,31 +34,38 @@ function unitZones(state: State, unit: Unit): Zone[] {
         label: 'Skirmishers, 3″',
         cite: 'Artillery Fire & Skirmishing',
         kind: 'fire',
-        rings: [circle(state, unit.x, unit.y, SKIRMISH_RANGE + 0.5)],
+        rings: [circleRing(state.field, unit, SKIRMISH_RANGE + 0.5)],
       },
     ];
   return [];
 }
 
-function formationZones(state: State, formation: Formation): Zone[] {
-  const all = standingOf(state, formation);
-  if (all.length === 0) return [];
+const pacesOf = (state: State, formation: Formation): number[] => {
   const pace = new Pace(dryTable(), state);
-  const rates = all.map((unit) => pace.of(unit, unit.where === 'ployed' ? 'ployed' : 'deployed', formation.status));
-  const { x, y } = centreOf(state, formation);
-  const reach = Math.min(...rates.map(({ allowance }) => allowance));
+  return standingOf(state, formation).map(
+    (unit) => pace.of(unit, unit.where === 'ployed' ? 'ployed' : 'deployed', formation.status).allowance,
+  );
+};
+
+/** How far the fastest of its Units goes over open ground. */
+export const farthestMove = (state: State, formation: Formation): number => Math.max(0, ...pacesOf(state, formation));
+
+function formationZones(state: State, formation: Formation): Zone[] {
+  if (standingOf(state, formation).length === 0) return [];
+  const centre = centreOf(state, formation);
+  const reach = Math.min(...pacesOf(state, formation));
   return [
     {
       label: `A move of ${reach}″ over open ground`,
       cite: 'Movement',
       kind: 'move',
-      rings: [circle(state, x, y, reach)],
+      rings: [circleRing(state.field, centre, reach)],
     },
     {
       label: 'Tether of Defend, 6″ from the Reformation Area',
       cite: 'List of Orders & Actions E6',
       kind: 'hold',
-      rings: [circle(state, formation.x, formation.y, 6.75)],
+      rings: [circleRing(state.field, formation, 6.75)],
     },
   ];
 }
@@ -81,7 +78,7 @@ export function zonesOf(board: Board, piece: string): Zone[] {
 }
 
 function placeOf(board: Board, end: string | Spot): { readonly x: number; readonly y: number } {
-  if (typeof end !== 'string') return { x: end[0], y: board.state.field.height - end[1] };
+  if (typeof end !== 'string') return { x: end[0], y: flip(board.state.field, end[1]) };
   const unit = unitCalled(board, end);
   if (unit && stands(unit)) return unit;
   const formation = formationCalled(board, end);
@@ -97,7 +94,7 @@ export function sightOf(board: Board, from: string | Spot, to: string | Spot): S
   const a = placeOf(board, from);
   const b = placeOf(board, to);
   const { field } = board.state;
-  const distance = Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
+  const distance = distancePoints(a.x, a.y, b.x, b.y);
   return {
     distance,
     words: `${distance.toFixed(1)}″`,

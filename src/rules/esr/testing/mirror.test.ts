@@ -21,7 +21,7 @@ function mirrored(...bodies: readonly Body[]): State {
     blue: bodies,
     red: bodies.map(about),
     terrain: {
-      areas: [
+      polygons: [
         {
           id: 'w',
           kind: 'rough',

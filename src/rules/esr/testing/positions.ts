@@ -128,7 +128,7 @@ export function field({ blue, red, terrain, objectives, generals, more }: Table)
       ),
     ),
     victory: VICTORY,
-    terrain: { width: 60, height: 40, areas: [], streams: [], crossings: [], roads: [], ...terrain },
+    terrain: { width: 60, height: 40, polygons: [], streams: [], roads: [], blocks: [], ...terrain },
     options: {},
     rules: {},
     ...more,

@@ -6,9 +6,10 @@ import { tellOf } from '../../../game/index.ts';
 import { impossible, type Table } from '../../../kernel/index.ts';
 import { fatigueCheck } from '../procedures/after-fight.ts';
 import { guns, leaderLossProcedure, rallyProcedure, recovery } from '../procedures/leaders.ts';
-import { engagedIn, engagements, middleOf } from './engaged.ts';
+import { middleOf } from './baseline.ts';
+import { engagedIn, engagements } from './engaged.ts';
 import { commands, leaderOf, leaderSheet, leaderSubject, moraleClass } from './leaders.ts';
-import { place } from './room.ts';
+import { isMired, place } from './room.ts';
 import {
   enemiesOf,
   fatigueOf,
@@ -87,7 +88,7 @@ function fatigueFacts(state: State, me: Me, fought: boolean) {
     bombardmentMorale: noLosses ? 0 : most(deeds.bombedMorale, 8),
     commanderHit: state.corps[sheet.corps]!.commanderHit,
     climate: heat !== undefined && state.turn >= heat ? 'hot' : 'usual',
-    mud: false,
+    mud: me.order === 'Attack' && isMired(state, me),
   } as const;
 }
 

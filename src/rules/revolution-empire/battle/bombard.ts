@@ -10,9 +10,9 @@ import { bounce } from '../procedures/gunnery.ts';
 import { grandBatteryOf } from './leaders.ts';
 import { testMorale } from './losses.ts';
 import { heightAt, kindAt } from './room.ts';
+import { isDeep } from './shapes.ts';
 import {
   enemiesOf,
-  inSquare,
   isGuns,
   meOf,
   nameOf,
@@ -24,7 +24,9 @@ import {
   type Unit,
   unitCalled,
 } from './state.ts';
-import { artilleryFacts, burn, canFire, inArc, sees, struckByGuns } from './tactical/fire.ts';
+import { canFire, inArc, sees } from './tactical/aim.ts';
+import { burn, struckByGuns } from './tactical/fire.ts';
+import { artilleryFacts } from './tactical/fire-facts.ts';
 import { type BombardRequest, bombard } from './tactical/kinds.ts';
 
 /** The farthest it bombards. */
@@ -182,16 +184,16 @@ function bounces(
   const { ground } = state.field.scenario;
   const line = lineOf(unit, target);
   const level = heightAt(state.field, target.at.x, target.at.y);
-  const contours = Math.max(...behind.map(({ at }) => level - heightAt(state.field, at.x, at.y)));
   const units = behind.map((other) => ({
     what:
       other.formation === 'limbered'
         ? ('limbered' as const)
-        : inSquare(other) || other.formation.endsWith('Column')
+        : isDeep(other.formation)
           ? ('deep' as const)
           : ('line' as const),
     partial: !liesWithin(line, other),
     town: 'none' as const,
+    contours: level - heightAt(state.field, other.at.x, other.at.y),
   }));
   const [first, ...others] = units;
   const { hit } = bounce.play(
@@ -202,7 +204,6 @@ function bounces(
       units: 1,
       rate,
       ground: kind === 'marchfeld' ? 'marchfeld' : ground === 'rough' ? 'rough' : 'usual',
-      contours,
       others,
     },
     state.field.rules,

@@ -65,7 +65,7 @@ const copyDeeds = (deeds: Deeds): Deeds => ({
   bombedMorale: deeds.bombedMorale,
 });
 
-export const copyMe = (me: Me): Me => ({
+const copyMe = (me: Me): Me => ({
   index: me.index,
   baseline: me.baseline,
   facing: me.facing,
@@ -132,7 +132,7 @@ export const copy = (state: State): State =>
     state.corps.map(copyCorps),
   );
 
-/** The same state with other units or leaders, for whoever asks what would be. */
+/** A what-if copy: the same state with other units or leaders. */
 export function withTroops(
   state: State,
   units: Unit[],
@@ -149,7 +149,7 @@ export function withTroops(
     corps,
     leaders,
     initiative: state.initiative,
-    sway: state.sway,
+    initiativeActs: state.initiativeActs,
     impulse: state.impulse,
     firefights: state.firefights,
     streets: state.streets,

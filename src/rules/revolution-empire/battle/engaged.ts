@@ -1,9 +1,9 @@
-/** Engagement (pg 52-53): which MEs are in contact, in which groups, and how far their units may go (V8). */
-import { atMost, crossing, distance, pointSegmentSquared } from '../../../board/plane/index.ts';
+/** Engagement (pg 52-53): which MEs are in contact, and in which groups. */
+import { atMost, crossing, distance } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { engagement } from '../procedures/march.ts';
 import { kindAt } from './room.ts';
-import { hereOf, isFormed, type Me, meSheet, type State, stands, type Unit } from './state.ts';
+import { isFormed, type Me, meSheet, type State, stands, type Unit } from './state.ts';
 
 export interface Contact {
   readonly mine: Unit;
@@ -133,52 +133,4 @@ export function groupsOf(pairs: readonly (readonly [Me, Me])[]): readonly (reado
     groups.push(joined);
   }
   return groups.map((group) => [...group].sort((one, two) => one - two));
-}
-
-/** From a point to the baseline of an ME. */
-export function fromBaseline({ baseline }: Me, x: number, y: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i + 3 < baseline.length; i += 2)
-    least = Math.min(
-      least,
-      pointSegmentSquared(x, y, baseline[i]!, baseline[i + 1]!, baseline[i + 2]!, baseline[i + 3]!),
-    );
-  return Math.sqrt(least);
-}
-
-/** V8: units stay within 16″ of the baseline; on Defend and Rearguard within 8″ (pg 32). */
-export const leashOf = ({ order }: Me): number => (order === 'Defend' || order === 'Rearguard' ? 8 : 16);
-
-export const middleOf = ({ baseline }: Me): readonly [number, number] => {
-  let [x, y] = [0, 0];
-  for (let i = 0; i < baseline.length; i += 2) {
-    x += baseline[i]!;
-    y += baseline[i + 1]!;
-  }
-  return [(2 * x) / baseline.length, (2 * y) / baseline.length];
-};
-
-/** Are two MEs so near, from middle to middle? */
-export const areWithin = (a: Me, b: Me, inches: number): boolean => {
-  const [ax, ay] = middleOf(a);
-  const [bx, by] = middleOf(b);
-  return (ax - bx) ** 2 + (ay - by) ** 2 <= inches * inches;
-};
-
-/** The baseline is drawn anew through where its units stand. */
-export function drawBaseline(state: State, me: Me): void {
-  const units = hereOf(state, me);
-  if (units.length === 0) return;
-  const [fx, fy] = [units[0]!.at.fx, units[0]!.at.fy];
-  let [x, y, least, most] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { at } of units) {
-    x += at.x / units.length;
-    y += at.y / units.length;
-  }
-  for (const { at } of units) {
-    const right = (at.x - x) * fy - (at.y - y) * fx;
-    least = Math.min(least, right - at.hw);
-    most = Math.max(most, right + at.hw);
-  }
-  me.baseline = [x + least * fy, y - least * fx, x + most * fy, y - most * fx];
 }

@@ -60,7 +60,7 @@ export interface MeSheet extends Omit<Scenario['mes'][number], 'corps' | 'baggag
   readonly baggage: readonly [number, number];
 }
 
-export interface CorpsSheet extends Omit<Scenario['corps'][number], 'side'> {
+interface CorpsSheet extends Omit<Scenario['corps'][number], 'side'> {
   readonly index: number;
   readonly side: Side;
   readonly mes: readonly number[];
@@ -156,7 +156,7 @@ const SIGHT = {
   },
 };
 
-/** Of the terrain alone: the same for all options a scenario is played with. */
+/** Cache by terrain: shared by all options a scenario is played with. */
 const measured = once((terrain: Scenario['terrain']) => {
   const ground = survey(terrain);
   const movers = Object.fromEntries(
@@ -169,9 +169,10 @@ const measured = once((terrain: Scenario['terrain']) => {
 const horsesFor = (sections: number): number => (sections >= 3 ? 6 : 2 * sections);
 
 const HOME = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] } as const;
+/** Inches from the baseline to the baggage. */
 const TRAIN = 24;
 
-/** So far behind the middle of a baseline as its baggage stands, or at the edge of the table. */
+/** Where the baggage of an ME stands: behind the middle of its baseline, or at the edge of the table. */
 function behind(
   { sides, terrain }: Scenario,
   side: Side,

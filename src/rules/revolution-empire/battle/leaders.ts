@@ -76,6 +76,10 @@ const apart = (leader: Leader, x: number, y: number): number => distancePoints(l
 export const leaderNear = (leader: Leader, unit: Unit, inches: number): boolean =>
   isHere(unit) && apart(leader, unit.at.x, unit.at.y) <= inches;
 
+/** pg 45: two leaders so near give and take orders by word of mouth. */
+const TOGETHER = 4;
+export const areTogether = (a: Leader, b: Leader): boolean => apart(a, b.x, b.y) <= TOGETHER;
+
 /** R41: the line of the list by which he counts, with the unit or with the ME. */
 function lineOf(state: State, leader: Leader, withUnit: boolean): Attached {
   const { rank: of, data } = leaderSheet(state, leader);
@@ -99,7 +103,7 @@ export function attachedTo(state: State, unit: Unit): { attached: Attached; also
     const line = lineOf(state, leader, withUnit);
     if (line !== 'none') found.push(line);
   }
-  // The card has room for two: where three are there, the lowest counts for nothing.
+  // V59: of three the two highest.
   const lines = found.slice(-2);
   return { attached: lines[0] ?? 'none', alsoAttached: lines[1] ?? 'none' };
 }

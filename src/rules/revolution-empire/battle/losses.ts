@@ -6,9 +6,9 @@ import { standard } from '../procedures/after-fight.ts';
 import { badMoraleProcedure, type MoraleFacts, unitMoraleProcedure } from '../procedures/unit-morale.ts';
 import { attachedTo, commands, endanger, leaderNear, leaderSheet, moraleClass } from './leaders.ts';
 import { kindAt } from './room.ts';
+import { shapeOf } from './shapes.ts';
 import {
   fatigueOf,
-  inSquare,
   isGuns,
   isHorse,
   leftOf,
@@ -44,13 +44,11 @@ export function lose(table: Table, state: State, unit: Unit, figures: number, ri
   return fallen;
 }
 
-export function moraleFormation(state: State, unit: Unit): MoraleFacts['formation'] {
+function moraleFormation(state: State, unit: Unit): MoraleFacts['formation'] {
   if (isGuns(state, unit)) return 'battery';
   if (isHorse(state, unit)) return 'cavalry';
-  if (inSquare(unit)) return 'square';
-  if (unit.formation === 'skirmish') return 'unformed';
-  if (unit.formation === 'attackColumn') return 'column';
-  return unit.formation === 'closedColumn' ? 'closedColumn' : 'line';
+  const shape = shapeOf(unit.formation);
+  return shape === 'skirmish' ? 'unformed' : shape;
 }
 
 export interface Occasion {

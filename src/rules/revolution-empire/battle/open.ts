@@ -70,7 +70,7 @@ export function open(field: Field): State {
       }),
     ),
     initiative: -1,
-    sway: [0, 0],
+    initiativeActs: [0, 0],
     impulse: IDLE,
     firefights: [],
     streets: [],

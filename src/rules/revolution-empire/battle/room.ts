@@ -1,6 +1,5 @@
 /** Room on the table: who is in the way, the nearest free place, the way back. */
 import {
-  copyRect,
   cosDeg,
   distance,
   findRetreat,
@@ -15,12 +14,20 @@ import {
   kindAt as surveyKind,
 } from '../../../board/plane/index.ts';
 import type { Side } from '../../../game/index.ts';
+import { nearestRoom, outwards } from '../../../game/tabletop/index.ts';
 import type { Field, MoverName } from './field.ts';
 import { type Formation, sizeOf } from './shapes.ts';
-import { enemiesOf, isHere, type State, setAt, sheetOf, sideOf, takeOff, type Unit } from './state.ts';
+import { enemiesOf, hereOf, isHere, type Me, type State, setAt, sheetOf, sideOf, takeOff, type Unit } from './state.ts';
 
 export const kindAt = ({ survey }: Field, x: number, y: number): string => surveyKind(survey, x, y);
 export const heightAt = ({ survey }: Field, x: number, y: number): number => levelAt(survey, x, y);
+
+export const inMud = ({ field }: State, { at }: Unit): boolean => kindAt(field, at.x, at.y) === 'mud';
+/** V62: an ME is in mud where most of its units are. */
+export const isMired = (state: State, me: Me): boolean => {
+  const here = hereOf(state, me);
+  return 2 * here.filter((unit) => inMud(state, unit)).length > here.length;
+};
 
 export function moverOf(state: State, unit: Unit, charging = false): MoverName {
   const { arm } = sheetOf(state, unit);
@@ -70,37 +77,20 @@ export const isFree = (state: State, unit: Unit, at: Rect, but: Unit = unit): bo
 /** Those who fight hand to hand stand so near, that nobody stands on anybody. */
 export const TOUCHING = 0.05;
 
-const RINGS = 24;
-const AROUND = 12;
+/** Who finds no room within these rings is lost. */
+const RINGS = { step: 0.5, reach: 12, turns: outwards(12) };
 /** Who is drawn in from beyond the edge may come from anywhere. */
 const ALL = Number.POSITIVE_INFINITY;
 
 /** Puts it down there or as near as there is room; without any it is taken off as lost. */
-export function place(state: State, unit: Unit, x: number, y: number, facing: number, formation: Formation): boolean {
+export function place(state: State, unit: Unit, x: number, y: number, facing: number, formation: Formation): void {
   const { width, depth } = sizeOf(sheetOf(state, unit), formation);
-  const { survey } = state.field;
-  const near = around(state, rect(x, y, facing, width, depth), ALL, unit);
-  for (let ring = 0; ring <= RINGS; ring++)
-    for (let i = 0; i < (ring === 0 ? 1 : AROUND); i++) {
-      const turn = facing + 180 + (360 / AROUND) * (i % 2 === 0 ? i / 2 : -(i + 1) / 2);
-      const at = rect(x + 0.5 * ring * sinDeg(turn), y + 0.5 * ring * cosDeg(turn), facing, width, depth);
-      const there = drawnIn(at, survey.width, survey.height);
-      if (!hasRoom(near, there)) continue;
-      setAt(state, unit, there.x, there.y, facing, formation);
-      return true;
-    }
-  takeOff(unit, 'gone');
-  return false;
-}
-
-/** The same footprint, as much further in as it must be to lie on the table. */
-function drawnIn(at: Rect, width: number, height: number): Rect {
-  const east = Math.abs(at.fy) * at.hw + Math.abs(at.fx) * at.hd;
-  const north = Math.abs(at.fx) * at.hw + Math.abs(at.fy) * at.hd;
-  const there = copyRect(at);
-  there.x = Math.max(east, Math.min(width - east, at.x));
-  there.y = Math.max(north, Math.min(height - north, at.y));
-  return there;
+  const wanted = rect(x, y, facing, width, depth);
+  const near = around(state, wanted, ALL, unit);
+  const rings = { ...RINGS, heading: facing + 180, table: state.field.survey };
+  const there = nearestRoom(wanted, rings, (at) => hasRoom(near, at));
+  if (there) setAt(state, unit, there.x, there.y, facing, formation);
+  else takeOff(unit, 'gone');
 }
 
 const HOME = { north: 0, east: 90, south: 180, west: 270 } as const;

@@ -18,9 +18,9 @@ const vertex = z.tuple([inches, inches]);
 const points = z.number().min(0).max(50);
 const keys = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
 
-export const GROUNDS = ['hill', 'light wood', 'medium wood', 'heavy wood', 'mud', 'marchfeld', 'rough'] as const;
-export const COVERS = ['light', 'medium', 'heavy', 'super'] as const;
-export const INSPIRATIONS = ['charismatic', 'inspirational', 'impersonal', 'uninspiring'] as const;
+const GROUNDS = ['hill', 'light wood', 'medium wood', 'heavy wood', 'mud', 'marchfeld', 'rough'] as const;
+const COVERS = ['light', 'medium', 'heavy', 'super'] as const;
+const INSPIRATIONS = ['charismatic', 'inspirational', 'impersonal', 'uninspiring'] as const;
 export const DEPLOYS = [
   'others',
   'frenchPrime',

@@ -1,17 +1,18 @@
 /** Phase 8 (pg 72-73): the screens of each engagement fight, and formed troops they sting may lose their first volley. */
 import { happening, listed, type Side, tellOf } from '../../../game/index.ts';
-import { d6, impossible, type Table } from '../../../kernel/index.ts';
+import { cellAt, d6, impossible, type Table } from '../../../kernel/index.ts';
+import { tacticalRanges } from '../charts.ts';
 import { discipline, skirmish } from '../procedures/skirmish.ts';
 import { smallArmsFire } from '../procedures/small-arms.ts';
 import type { Cover, GRADE_WORDS } from '../unit.ts';
 import { engagements, groupsOf } from './engaged.ts';
 import { lose, testMorale } from './losses.ts';
 import { kindAt, nearest } from './room.ts';
+import { isDeep } from './shapes.ts';
 import {
   coverOf,
   fatigueOf,
   hereOf,
-  inSquare,
   isFormed,
   isGuns,
   leftOf,
@@ -24,7 +25,7 @@ import {
   stands,
   type Unit,
 } from './state.ts';
-import { smallArmsFacts } from './tactical/fire.ts';
+import { smallArmsFacts } from './tactical/fire-facts.ts';
 
 type Grade = keyof typeof GRADE_WORDS;
 const GRADES: readonly Grade[] = ['superior', 'excellent', 'good', 'average', 'poor'];
@@ -90,7 +91,7 @@ function half(state: State, units: readonly Unit[]) {
     ];
   });
   const formed = units.filter(isFormed);
-  const deep = formed.filter((unit) => inSquare(unit) || unit.formation.endsWith('Column')).length * 2 > formed.length;
+  const deep = formed.filter(({ formation }) => isDeep(formation)).length * 2 > formed.length;
   return {
     bands,
     cover: cover(state, screen),
@@ -135,7 +136,8 @@ function spread(table: Table, state: State, units: readonly Unit[], hits: number
   return fell;
 }
 
-const SCREEN_RANGE = 4;
+/** R18: at medium range. */
+const SCREEN_RANGE = cellAt(tacticalRanges, 'musket', 'Medium');
 const DISCIPLINE_WORDS: Readonly<Record<string, string>> = {
   'holds fire': 'holds its fire under the skirmishers’ shots',
   'returns fire': 'returns the skirmishers’ fire',

@@ -10,7 +10,9 @@ import { panicPhase } from './command/panic.ts';
 import { marchPhase } from './march/moving.ts';
 import { screensPhase } from './screens.ts';
 import type { State, Step } from './state.ts';
-import { bonusPhase, impulsePhase, initiativePhase } from './tactical/impulse.ts';
+import { bonusPhase } from './tactical/bonus.ts';
+import { impulsePhase } from './tactical/impulse.ts';
+import { initiativePhase } from './tactical/initiative.ts';
 
 const part = ({ impulse: { n } }: State): string => String(n);
 

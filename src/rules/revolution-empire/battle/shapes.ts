@@ -28,10 +28,36 @@ export const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
   unlimbered: 'unlimbered',
 };
 
-export const isFoot = (formation: Formation): boolean =>
-  ['line', 'attackColumn', 'closedColumn', 'square', 'solidSquare', 'skirmish'].includes(formation);
+/**
+ * How the charts call formations. `shape` is what fire, morale and close action tell apart; infantry moves by `moves` and
+ * changes from and to `changes`: its columns are of divisions (V56).
+ */
+const CHARTED = {
+  line: { shape: 'line', moves: 'line', changes: 'line' },
+  attackColumn: { shape: 'column', moves: 'column of divisions', changes: 'attack column' },
+  closedColumn: { shape: 'closedColumn', moves: 'column of divisions', changes: 'closed column' },
+  square: { shape: 'square', moves: 'square', changes: 'square' },
+  solidSquare: { shape: 'square', moves: 'square', changes: 'square' },
+  skirmish: { shape: 'skirmish', moves: 'skirmish', changes: null },
+  cavLine: { shape: 'line', moves: null, changes: null },
+  cavColumn: { shape: 'column', moves: null, changes: null },
+  limbered: { shape: 'line', moves: null, changes: null },
+  unlimbered: { shape: 'line', moves: null, changes: null },
+} as const satisfies Record<Formation, object>;
+type Charted = (typeof CHARTED)[Formation];
+
+export const shapeOf = (formation: Formation): Charted['shape'] => CHARTED[formation].shape;
+/** How infantry moves in it; null for horse and guns. */
+export const movesAs = (formation: Formation): Charted['moves'] => CHARTED[formation].moves;
+/** How the chart of changes calls it; null where there is no change from it. */
+export const changesAs = (formation: Formation): Charted['changes'] => CHARTED[formation].changes;
+
+export const isFoot = (formation: Formation): boolean => CHARTED[formation].moves !== null;
 export const isMounted = (formation: Formation): boolean => formation === 'cavLine' || formation === 'cavColumn';
-export const isSquare = (formation: Formation): boolean => formation === 'square' || formation === 'solidSquare';
+export const isSquare = (formation: Formation): boolean => CHARTED[formation].shape === 'square';
+/** Deep targets: columns and squares. */
+export const isDeep = (formation: Formation): boolean =>
+  shapeOf(formation) !== 'line' && shapeOf(formation) !== 'skirmish';
 
 type Shaped = Pick<Scenario['units'][number], 'arm' | 'figures' | 'stands'> & {
   readonly guns?: Scenario['units'][number]['guns'] | undefined;

@@ -190,7 +190,7 @@ export interface Firefight {
 }
 
 /** A fight inside a block: the attacker stands at its wall. */
-export interface StreetFight {
+interface StreetFight {
   readonly turn: number;
   readonly attacker: number;
   readonly defender: number;
@@ -240,7 +240,7 @@ export interface State {
   readonly leaders: Leader[];
   initiative: -1 | Side;
   /** Acts of each army's commander for the initiative this turn (pg 62). */
-  sway: Pair;
+  initiativeActs: Pair;
   impulse: Impulse;
   firefights: readonly Firefight[];
   streets: readonly StreetFight[];

@@ -5,6 +5,7 @@ import { once, type Table } from '../../../kernel/index.ts';
 import type { Scenario } from './scenario.ts';
 import { hereOf, isFormed, meSheet, type State, sheetOf, sideOf, stands, type Unit, unitsOf } from './state.ts';
 
+/** Cache: the grounds of objectives as rings. */
 const rings = once((scenario: Scenario) => scenario.objectives.map(({ area }) => (area ? ring(area) : null)));
 
 /** Does that place lie on the ground of an objective? */

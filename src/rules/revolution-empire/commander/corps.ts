@@ -14,6 +14,7 @@ import {
 } from '../battle/state.ts';
 import type { CorpsOrder } from '../orders.ts';
 import type { Picture } from './picture.ts';
+import { BEATEN, LATE, WORSE } from './weights.ts';
 
 /** How an army or a part of it has fared: the share of its figures that no longer stands, and of its MEs that have broken. */
 interface Wear {
@@ -33,18 +34,10 @@ function wearOf(state: State, mes: readonly Me[]): Wear {
 
 const armyOf = (state: State, side: Side): Me[] => state.mes.filter((me) => meSheet(state, me).side === side);
 
-/** Armies of the time broke off with about a fifth of their men hit or a third of their formations gone. */
-const BEATEN: Wear = { lost: 0.25, broken: 1 / 3 };
-/** So much more than the enemy's, or he is as near his end. */
-const WORSE = 0.08;
-
 const isBeaten = (own: Wear, enemy: Wear): boolean =>
   (own.lost >= BEATEN.lost || own.broken >= BEATEN.broken) &&
   own.lost > enemy.lost + WORSE &&
   own.broken >= enemy.broken;
-
-/** Share of the day after which a reserve that is still whole goes in behind an attack. */
-const LATE = 0.5;
 
 interface Wish {
   readonly to: CorpsOrder;
@@ -80,7 +73,7 @@ export function corpsOrdersFor({ state }: Picture, { corps }: CorpsRequest): { a
     const { name, side } = state.field.corps[own.index]!;
     const wish = wishFor(state, own, side);
     if (!wish || own.pending?.order === wish.to) continue;
-    // Whoever stands in the fight does not wait for a courier to break it off.
+    // To break off a fight its commander does not wait for a courier.
     if (drawn.includes(wish.to)) drafts[id] = wish.to;
     if (may.includes(wish.to) && (wish.to === 'Withdraw' || !drawn.includes(wish.to))) orders[id] = wish.to;
     if (drafts[id] === undefined && orders[id] === undefined) continue;

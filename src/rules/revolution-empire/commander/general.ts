@@ -21,12 +21,15 @@ import {
   spur,
 } from '../battle/tactical/kinds.ts';
 import { pressHome } from '../procedures/elan.ts';
-import { actsFor, marchesFor, ordersFor } from './command.ts';
+import { actsFor } from './acts.ts';
 import { corpsOrdersFor } from './corps.ts';
 import { actionFor } from './impulse.ts';
+import { marchesFor } from './marches.ts';
 import { plansFor } from './missions.ts';
+import { ordersFor } from './orders.ts';
 import { pictureOf } from './picture.ts';
 import { bombardmentFor, opportunityFor, pursuitFor, receptionFor } from './replies.ts';
+import { TOO_FEW } from './weights.ts';
 
 /** The commander proper: plans of the army, missions of MEs, actions of units. */
 export const general: General = {
@@ -51,7 +54,7 @@ export const general: General = {
       handling(intercept, () => ({ answer: 'spring', reason: 'That is what they were kept for.' })),
       handling(screenNext, () => ({ answer: 'Break off', reason: 'The screen has seen enough.' })),
       handling(breakAway, (picture, { me }) =>
-        picture.losses(me) > 0.4
+        picture.losses(me) > TOO_FEW
           ? { answer: 'go', reason: 'There is too little left to stand with.' }
           : { answer: 'stay', reason: 'The position is worth holding.' },
       ),

@@ -1,12 +1,13 @@
 /** From the army's plan to the mission of each ME: who is massed at the point of decision, and what the rest does. */
 import { type Plan, plansAmong, type Side, withinWords } from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
-import { middleOf } from '../battle/engaged.ts';
+import { middleOf } from '../battle/baseline.ts';
 import { hereOf, leftOf, type Me, meSheet, type State } from '../battle/state.ts';
 import { holderOf, pointsOf } from '../battle/victory.ts';
 import { lossesOf, nearestEnemy, pictureOf } from './picture.ts';
+import { SPENT } from './weights.ts';
 
-export type Task = 'assault' | 'attack' | 'hold' | 'yield' | 'reserve';
+type Task = 'assault' | 'attack' | 'hold' | 'yield' | 'reserve';
 
 export interface Mission {
   readonly task: Task;
@@ -68,8 +69,8 @@ function ownPlan(state: State, side: Side): Plan {
   return plans.find(({ id }) => id === (attacks ? 'advance' : 'stand'))!;
 }
 
-/** Kept back at the start: whoever is picked for it, or stands far behind all others. */
-export function isReserve(state: State, me: Me): boolean {
+/** A reserve: an ME that the scenario calls elite. */
+function isReserve(state: State, me: Me): boolean {
   return meSheet(state, me).elite;
 }
 
@@ -95,7 +96,7 @@ export function missionsFor(state: State, side: Side, given: Plan | null): Reado
   const broken = state.mes.some((me) => meSheet(state, me).side === side && (me.broken || me.shaken));
   const lost = lostPlace(state, side);
   const reserves = mes.filter((me) => isReserve(state, me));
-  // Whoever stands keeps a reserve to win back what is lost.
+  // A side that holds uses its reserve to win back what is lost.
   const stands = plan.rest === 'hold' && (plan.at === null || holderOf(state, plan.at) === side);
   for (const me of reserves) {
     if (lost !== null && stands)
@@ -115,14 +116,15 @@ export function missionsFor(state: State, side: Side, given: Plan | null): Reado
   const byDistance = goal
     ? [...line].sort((a, b) => apart(middleOf(a), goal) - apart(middleOf(b), goal))
     : [...line].sort((a, b) => nearestEnemy(state, a) - nearestEnemy(state, b));
-  // Whoever masses where he already is, or nowhere, means to stay.
+  // To mass at a place of one's own, or nowhere, is to stay.
   const stays = plan.rest !== 'attack' && (plan.at === null || holderOf(state, plan.at) === side);
   let massed = 0;
   for (const me of byDistance) {
+    // Half a figure against rounding.
     const first = massed < plan.mass * all - 0.5;
     massed += figuresOf(state, me);
     const task: Task = first && !stays ? 'assault' : plan.rest;
-    const spent = me.fatigue >= 3 || lossesOf(state, me) > 0.5;
+    const spent = me.fatigue >= 3 || lossesOf(state, me) > SPENT;
     missions.set(me.index, {
       task: spent && task !== 'assault' ? 'yield' : task,
       at: first || plan.rest === 'attack' ? goal : null,

@@ -1,7 +1,7 @@
 /** What an officer sees: the masked state, and a few measures he reckons with. */
 import { distance } from '../../../board/plane/index.ts';
 import { once } from '../../../kernel/index.ts';
-import { middleOf } from '../battle/engaged.ts';
+import { middleOf } from '../battle/baseline.ts';
 import { known } from '../battle/knowledge.ts';
 import {
   enemiesOf,
@@ -59,7 +59,7 @@ export function nearestEnemy(state: State, me: Me): number {
   return least;
 }
 
-/** A picture of a state that changes under way: never kept. */
+/** A picture of a state, not cached: the state may change. */
 export const pictureIn = (state: State): Picture => ({
   state,
   unit: (id) => unitCalled(state, id),
@@ -68,5 +68,5 @@ export const pictureIn = (state: State): Picture => ({
   foe: (unit) => foeOf(state, unit),
 });
 
-/** The picture a seat's view gives. */
+/** The picture of a seat's view, cached by the view, which does not change. */
 export const pictureOf = once((view: object): Picture => pictureIn(known.stateOf(view))) as (view: unknown) => Picture;

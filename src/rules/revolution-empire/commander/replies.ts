@@ -11,9 +11,8 @@ import type {
   Reception,
 } from '../battle/tactical/kinds.ts';
 import { whyNoCharge } from '../battle/tactical/why-not.ts';
-import { CHARGE } from './impulse.ts';
 import type { Picture } from './picture.ts';
-import { chargeWorth, volleyWorth } from './worth.ts';
+import { CHARGE_REACH, chargeWorth, volleyWorth } from './worth.ts';
 
 /** Square from a column or far off; a line too near stands and fires. */
 export function receptionFor(
@@ -44,7 +43,7 @@ export function pursuitFor(
     : { answer: 'halt', reason: 'Enough is won.' };
 }
 
-/** Fire at whoever moves, but for those whose volley a charge upon them is sooner to be met with (V10: one an impulse). */
+/** Opportunity fire: a unit keeps its one reaction of the impulse (V10) where a charge upon itself is likelier to need it. */
 export function opportunityFor(
   picture: Picture,
   { mover, fires }: OpportunityRequest,
@@ -73,7 +72,7 @@ function spared(state: State, unit: Unit): number {
   );
   let most = 0;
   for (const enemy of enemiesOf(state, sideOf(state, unit))) {
-    if (whyNoCharge(state, enemy) || distance(enemy.at, unit.at) > CHARGE) continue;
+    if (whyNoCharge(state, enemy) || distance(enemy.at, unit.at) > CHARGE_REACH) continue;
     const loaded = chargeWorth(state, enemy, unit);
     if (loaded) most = Math.max(most, (chargeWorth(after, enemy, silent)?.worth ?? 0) - Math.max(0, loaded.worth));
   }

@@ -3,7 +3,8 @@ import { copy } from '../battle/copy.ts';
 import { setAt, unitCalled } from '../battle/state.ts';
 import { opened } from '../battle/testing.ts';
 import muehlhof from '../scenarios/muehlhof.json' with { type: 'json' };
-import { groundWorth, POINT } from './worth.ts';
+import { POINT } from './weights.ts';
+import { groundWorth } from './worth.ts';
 
 /** The Kirchhügel is two points for the French if a formed battalion in order stands on it as the day ends. */
 function onTheHill(id: string, turn: number) {

@@ -2,11 +2,12 @@
  * What a charge or a volley is worth, in figures: the book's own procedures weighed to the last chance, remembered by
  * their facts. Officers and subordinates judge by this and by nothing else.
  */
+import { distance } from '../../../board/plane/index.ts';
 import { weighed } from '../../../game/index.ts';
 import type { State, Unit } from '../battle/state.ts';
-import { isGuns, leftOf, sideOf } from '../battle/state.ts';
+import { enemiesOf, isGuns, leftOf, sideOf } from '../battle/state.ts';
 import type { ChargeFacts } from '../battle/tactical/charge-facts.ts';
-import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire.ts';
+import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire-facts.ts';
 import { chargeOf } from '../battle/tactical/prospect.ts';
 import { holdsGround, liesOn } from '../battle/victory.ts';
 import type { Options } from '../options.ts';
@@ -15,13 +16,20 @@ import { chargeProcedure } from '../procedures/charge.ts';
 import type { ChargeResult } from '../procedures/charge-stages.ts';
 import { firefightProcedure } from '../procedures/firefight.ts';
 import { smallArmsFire } from '../procedures/small-arms.ts';
-
-/** A point of the scenario in figures. */
-export const POINT = 4;
-/** Share of a unit in bad morale that is as good as lost. */
-const ROUTED = 0.6;
-const DISORDERED = 1.5;
-const BATTERY = 4;
+import {
+  BACK_FIVE,
+  BACK_TWO,
+  BATTERY,
+  DISORDERED,
+  GUNNER,
+  HALTED,
+  IN_THE_STREETS,
+  LATER,
+  MOST_SOFTENED,
+  POINT,
+  ROUTED,
+  SOFTENED,
+} from './weights.ts';
 
 const half = (figures: number): number => Math.round(2 * figures) / 2;
 
@@ -34,13 +42,13 @@ function beaten({ casualties, state }: NonNullable<ChargeResult['fight']>['loser
 
 function endOf({ stage, fight, hits, effect }: ChargeResult, { attacker, defender }: ChargeFacts): number {
   const own = attacker.figures - attacker.casualties - hits;
-  const their = (defender.figures - defender.casualties) * (defender.arm === 'artillery' ? 1.5 : 1);
+  const their = (defender.figures - defender.casualties) * (defender.arm === 'artillery' ? GUNNER : 1);
   if (fight?.winner === 'attacker')
     return half(beaten(fight.loser, their) + (defender.arm === 'artillery' ? BATTERY : 0) - hits);
   if (fight) return half(-beaten(fight.loser, own) - hits);
   if (stage === 'defender runs') return half(ROUTED * their + 1 - hits);
   if (stage === 'attacker fails morale' || effect?.action === 'routs') return half(-ROUTED * own - 1 - hits);
-  return half((stage === 'halted' ? -0.5 : effect?.disordered ? -DISORDERED : 0) - hits);
+  return half((stage === 'halted' ? -HALTED : effect?.disordered ? -DISORDERED : 0) - hits);
 }
 
 interface End {
@@ -54,7 +62,7 @@ const CHARGE = {
   play(table: Parameters<typeof chargeProcedure.play>[0], facts: ChargeFacts, options: Options): End {
     const result = chargeProcedure.play(table, facts, options);
     const won = result.stage === 'defender runs' || result.fight?.winner === 'attacker';
-    return { worth: endOf(result, facts), won: !won ? 0 : result.fight?.streetFight ? 0.5 : 1 };
+    return { worth: endOf(result, facts), won: !won ? 0 : result.fight?.streetFight ? IN_THE_STREETS : 1 };
   },
   resultKey: ({ worth, won }: End) => `${worth}:${won}`,
 };
@@ -76,6 +84,17 @@ export function chargeWorth(
   return { worth: sum + chance * prize(state, unit, target), won: chance };
 }
 
+/** The best charge it could make; none is worth nothing. */
+export function bestAmong(state: State, unit: Unit, houses: boolean): number {
+  let best = 0;
+  for (const enemy of enemiesOf(state, sideOf(state, unit)))
+    if ((houses || enemy.block < 0) && distance(unit.at, enemy.at) <= CHARGE_REACH)
+      best = Math.max(best, chargeWorth(state, unit, enemy)?.worth ?? 0);
+  return best;
+}
+/** No charge reaches farther. */
+export const CHARGE_REACH = 12;
+
 /** What the building the target holds is worth beyond the fight. */
 export function prize({ field }: State, unit: Unit, target: Unit): number {
   if (target.block < 0 || field.units[unit.index]!.arm !== 'infantry') return 0;
@@ -89,9 +108,6 @@ export function blockPoints({ blocks, scenario, seats }: State['field'], block: 
   if (!goal) return 0;
   return goal.for === undefined ? 2 * goal.points : goal.for === seats[side as 0] ? goal.points : 0;
 }
-
-/** What each turn that is still to come takes from the worth of ground that counts when the day ends. */
-const LATER = 0.5;
 
 /** Ground a unit would win for its side by standing there as the day ends, and nobody else of it holds. */
 export function groundWorth(state: State, unit: Unit): number {
@@ -134,14 +150,11 @@ const FIREFIGHT = {
   },
   resultKey: ({ worth, won }: End) => `${worth}:${won}`,
 };
-/** By so much each figure a garrison loses makes the storm of its walls likelier (two are a step of shock, pg 114). */
-export const SOFTENED = 0.1;
-const MOST_SOFTENED = 5;
 const GIVES_WAY: Readonly<Record<string, number>> = {
   'goes on': 0,
-  'back 2': 0.5,
-  'back 5': 1,
-  'back 5, disordered': 1 + DISORDERED,
+  'back 2': BACK_TWO,
+  'back 5': BACK_FIVE,
+  'back 5, disordered': BACK_FIVE + DISORDERED,
 };
 
 /** A round of firefight with an enemy within reach: what it brings, and the chance that he leaves his ground. */

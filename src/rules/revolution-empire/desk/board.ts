@@ -16,7 +16,7 @@ export const nameOfMe = (state: State, id: string): string => state.field.mes.fi
 export const leaderCalled = (state: State, id: string) => state.field.leaders.find((leader) => leader.id === id);
 export const nameOfLeader = (state: State, id: string): string => leaderCalled(state, id)?.data.name ?? id;
 
-export const isUnit = (state: State, id: string): boolean => state.field.units.some((unit) => unit.id === id);
+const isUnit = (state: State, id: string): boolean => state.field.units.some((unit) => unit.id === id);
 export const unitOn = (state: State, id: string) => (isUnit(state, id) ? unitCalled(state, id) : null);
 
 /** The piece that stands for a whole ME on the map: the first of its units that is there. */

@@ -3,12 +3,12 @@ import { canSee, distance, type Rect, rect } from '../../../board/plane/index.ts
 import type { Desk, Sighting, Spot, Zone } from '../../../game/index.ts';
 import { ringAround, ringOf, sketchOf } from '../../../game/tabletop/index.ts';
 import { InputError } from '../../../kernel/index.ts';
+import { leashOf } from '../battle/baseline.ts';
 import { copyUnit } from '../battle/copy.ts';
-import { leashOf } from '../battle/engaged.ts';
 import { sizeOf } from '../battle/shapes.ts';
 import { meOf, type State, sheetOf, stands } from '../battle/state.ts';
-import { canFire, reachOf } from '../battle/tactical/fire.ts';
-import { allowance, spotsFor } from '../battle/tactical/options.ts';
+import { canFire, reachOf } from '../battle/tactical/aim.ts';
+import { allowance, spotsFor } from '../battle/tactical/moves.ts';
 import { paper } from '../battle/tactical/prospect.ts';
 import { boardOf, leaderCalled, south, spot, unitOn } from './board.ts';
 import { prospectsBetween } from './prospects.ts';

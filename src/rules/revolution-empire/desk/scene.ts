@@ -43,7 +43,7 @@ function middle(state: State, i: number) {
 }
 
 /** An ME seen whole: order, points gathered, fatigue, nerve. */
-export function meWords(state: State, me: Me): string {
+function meWords(state: State, me: Me): string {
   const { name } = meSheet(state, me);
   const order = me.order ?? 'orders unknown';
   const pending = me.pending ? `, ${me.pending.order} pending with ${me.pending.points}` : '';

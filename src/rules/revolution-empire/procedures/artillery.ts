@@ -117,7 +117,7 @@ function bandOf(table: Table, chart: Chart<number>, guns: string, range: number)
 const COVER_KEYS = { light: 'coverLight', medium: 'coverMedium', heavy: 'coverHeavy', super: 'coverSuper' } as const;
 
 /** What both kinds of artillery fire share. */
-export function batteryMods(shot: Battery, band: Band, options: Options): Modifier[] {
+function batteryMods(shot: Battery, band: Band, options: Options): Modifier[] {
   const { mod } = artilleryModifiers;
   const counter = shot.target === 'artillery' && band === 'Long';
   const heavy = shot.guns === 'med-heavy' || shot.guns === 'heavy';
@@ -171,7 +171,7 @@ const salvo: Rule<Fired, { hits: number; low: boolean }, Options> = {
   resultKey: ({ hits, low }) => hits * 2 + (low ? 1 : 0),
 };
 
-export interface ArtilleryResult {
+interface ArtilleryResult {
   readonly casualties: number;
   readonly ammo: Ammo;
   readonly before: Ammo;
@@ -211,7 +211,7 @@ function targetFault(shot: Pick<Battery, 'target' | 'withdrawing' | 'wellington'
   return null;
 }
 
-export const SITUATION_WORDS = {
+const SITUATION_WORDS = {
   none: 'own impulse',
   defence: 'defends itself',
   fireRetire: 'fires, then limbers away',

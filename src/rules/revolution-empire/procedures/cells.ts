@@ -1,5 +1,10 @@
 /** Cells that hold more than a number, read into what the rules need. */
-import { Memory } from '../../../kernel/index.ts';
+import { cellAt, Memory } from '../../../kernel/index.ts';
+import { tacticalRanges } from '../charts.ts';
+
+/** Muskets and guns at short range: so near defensive fire falls on a charge (9B d). */
+export const MUSKETS = cellAt(tacticalRanges, 'musket', 'Short');
+export const CANISTER = cellAt(tacticalRanges, 'light', 'Short');
 
 export interface Hits {
   /** Casualties without a die. */
@@ -10,7 +15,7 @@ export interface Hits {
   readonly half: boolean;
 }
 
-/** Cells are few and read often: each is taken apart once. */
+/** Cache: each cell is parsed once. */
 const remembered = new Memory<object, Hits>();
 const CELLS = Object.freeze({});
 
@@ -53,7 +58,7 @@ export function goingOf(cell: string): Going {
   };
 }
 
-export interface Loss {
+interface Loss {
   /** Casualties, or the dice they come from. */
   readonly casualties: number | 'd10';
   readonly least: number;
@@ -75,6 +80,9 @@ export function lossOf(cell: string): Loss {
   };
 }
 
+/** `back 5, disordered`: inches the loser of a firefight goes back. */
+export const backOf = (cell: string): number => Number(/^back (\d+)/.exec(cell)?.[1] ?? 0);
+
 /** `6:2`: relocate, withdraw. */
 export function pairOf(cell: string): readonly [number, number] {
   const [one, two] = cell.split(':');
@@ -89,7 +97,7 @@ export function byClass(cell: number | string, classA: boolean): number | string
   return classA ? Number(match[2]) : Number.isNaN(other) ? match[1]! : other;
 }
 
-export interface DefensiveFire {
+interface DefensiveFire {
   readonly notes: ReadonlySet<number>;
   readonly disorder: boolean;
   /** Steps lost when closing; null where it may not close. */

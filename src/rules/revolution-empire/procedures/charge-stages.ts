@@ -6,6 +6,7 @@ import type { Rounds, Table } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import type { Ammo } from '../unit.ts';
 import { artilleryFireProcedure } from './artillery.ts';
+import { CANISTER } from './cells.ts';
 import type { ChargeFacts } from './charge.ts';
 import { closeAction, type FightResult } from './close-action.ts';
 import { type ATTACKER_WORDS, type ElanResult, elanRule, type FireEffect, fireEffect } from './elan.ts';
@@ -74,7 +75,7 @@ function volleyOn({ attacker, weather }: ChargeFacts, firer: ChargeFacts['fire']
 function salvoOn(attacker: ChargeFacts['attacker'], battery: ChargeFacts['guns'][number]) {
   return {
     ...battery,
-    range: CLOSE,
+    range: CANISTER,
     with: 'nobody',
     threeGuns: false,
     blind: false,
@@ -90,7 +91,6 @@ function salvoOn(attacker: ChargeFacts['attacker'], battery: ChargeFacts['guns']
     flank: false,
   } as const;
 }
-const CLOSE = 5;
 
 function row(attacker: ChargeFacts['attacker']): keyof typeof ATTACKER_WORDS {
   if (attacker.arm === 'cavalry') return attacker.quality;

@@ -32,7 +32,7 @@ import {
   shockOf,
 } from './fighters.ts';
 
-export interface Fight extends Setting {
+interface Fight extends Setting {
   readonly attacker: Attacker;
   readonly defender: Defender;
 }
@@ -40,7 +40,7 @@ export interface Fight extends Setting {
 /** Leads the rules tell apart: a tie, a melee, then the bands of the victory table. */
 const LEADS = [0, 1, 4, 10, 16, 25] as const;
 /** The attacker's lead as the lowest value of its band, signed. */
-export function leadOf(difference: number): number {
+function leadOf(difference: number): number {
   const size = Math.abs(difference);
   let lead = 0;
   for (const from of LEADS) if (size >= from) lead = from;
@@ -208,7 +208,7 @@ export function fightWords(
   return lines;
 }
 
-export const WINNER_ORDER = ['attacker', 'defender'] as const;
+const WINNER_ORDER = ['attacker', 'defender'] as const;
 
 const closeFacts = facts(
   {

@@ -48,7 +48,7 @@ export interface Commander {
 }
 
 /** An ME leader counts by the leader lines of the list, which have Superior and Poor only (R64); others by theirs. */
-export function actMods({ rank, skill, attached, withoutInitiative, wounded }: Commander): Modifier[] {
+function actMods({ rank, skill, attached, withoutInitiative, wounded }: Commander): Modifier[] {
   const { mod } = commanderActionModifiers;
   const own: Modifier | false =
     rank === 'me'

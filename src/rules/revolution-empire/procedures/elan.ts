@@ -128,7 +128,7 @@ export const ATTACKER_WORDS = {
   cossacks: 'Cossacks',
 } as const;
 
-export interface Struck {
+interface Struck {
   readonly attacker: keyof typeof ATTACKER_WORDS;
   /** Percent of the front rank lost. */
   readonly percent: number;

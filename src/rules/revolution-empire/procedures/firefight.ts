@@ -82,7 +82,7 @@ interface SideResult {
   readonly morale: 'no test' | 'holds' | 'bad morale';
 }
 
-export interface FirefightResult {
+interface FirefightResult {
   readonly first: SideResult;
   readonly second: SideResult;
   readonly firstOthers: readonly SideResult[];

@@ -130,8 +130,16 @@ const zoneFields = {
     cite: 'pg 142',
     rare: true,
   }),
+  contours: whole('Contours between', 0, 6, 0, { cite: 'pg 142', rare: true }),
 };
 const zonePart = part('Unit', zoneFields);
+
+/** Where no shot bounces to. */
+function zoneFault(under: '' | 'others', { contours, town }: Facts<typeof zonePart>) {
+  if (contours >= 4)
+    return contradiction(under || 'contours', 'shot does not bounce over four contours and more', 'pg 142');
+  return town === 'heavy' ? contradiction(under || 'town', 'shot does not bounce through a heavy town', 'R61') : null;
+}
 
 const bounceFacts = facts(
   {
@@ -147,21 +155,13 @@ const bounceFacts = facts(
       'usual',
       { cite: 'pg 142' },
     ),
-    contours: whole('Contours between', 0, 6, 0, { cite: 'pg 142', rare: true }),
     others: several('Other units in the zone', zonePart, 0, 8, [], { cite: 'pg 141', rare: true }),
   },
-  ({ contours, town, others }) =>
-    contours >= 4
-      ? contradiction('contours', 'shot does not bounce over four contours and more', 'pg 142')
-      : town === 'heavy'
-        ? contradiction('town', 'shot does not bounce through a heavy town', 'R61')
-        : others.some(({ town: around }) => around === 'heavy')
-          ? contradiction('others', 'shot does not bounce through a heavy town', 'R61')
-          : null,
+  (shot) => shot.others.reduce((fault, unit) => fault ?? zoneFault('others', unit), zoneFault('', shot)),
 );
 
 type BounceFacts = Facts<typeof bounceFacts>;
-type Zone = Pick<BounceFacts, 'what' | 'partial' | 'town'>;
+type Zone = Facts<typeof zonePart>;
 
 function bounceMods(shot: BounceFacts, unit: Zone): Modifier[] {
   const { mod } = bounceModifiers;
@@ -171,7 +171,7 @@ function bounceMods(shot: BounceFacts, unit: Zone): Modifier[] {
     shot.rate !== 'tactical' && mod[shot.rate],
     unit.partial && mod.partial,
     unit.town === 'town' && mod.town,
-    shot.contours >= 2 && mod.contours,
+    unit.contours >= 2 && mod.contours,
   );
 }
 

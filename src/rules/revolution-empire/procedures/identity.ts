@@ -1,7 +1,4 @@
-/**
- * All that a facts object holds, as a word: written out once for each object. Parts of a rule that are played over and
- * over with the same facts are told apart by it.
- */
+/** Cache key: a facts object as JSON, made once for each object. The odds merge parts of a rule by it. */
 import { once } from '../../../kernel/index.ts';
 
 export const identity = once((facts: object): string => JSON.stringify(facts));

@@ -33,7 +33,7 @@ import {
 import type { Options } from '../options.ts';
 import { campaignField, classField, FATIGUE_WORDS, type Fatigue, fatigueField, levels } from '../unit.ts';
 
-export const FATES = [
+const FATES = [
   'safe',
   'escapes',
   'inspired',

@@ -149,7 +149,7 @@ const moveFacts = facts({
   ),
 });
 
-export interface MarchResult {
+interface MarchResult {
   readonly inches: number;
   readonly deploys: boolean;
   readonly unlimbers: boolean;

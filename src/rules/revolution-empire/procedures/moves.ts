@@ -45,7 +45,7 @@ const groundFields = {
   contours: whole('Contours of 5 m climbed', 0, 10, 0, { cite: 'pg 78' }),
 };
 
-export interface MoveResult {
+interface MoveResult {
   readonly inches: number;
   readonly allowed: boolean;
   readonly disordered: boolean;

@@ -93,7 +93,7 @@ const targetFields = {
 
 export const firerPart = (label: string) => part(label, firerFields);
 
-export interface Volley {
+interface Volley {
   readonly class: Class;
   readonly figures: number;
   readonly ammo: Ammo;
@@ -124,7 +124,7 @@ const COVER_KEYS = {
   super: 'coverSuper',
 } as const;
 
-export function smallArmsMods(shot: Volley): Modifier[] {
+function smallArmsMods(shot: Volley): Modifier[] {
   const { mod } = smallArmsModifiers;
   const target = shot.target === 'line' || shot.target === 'cavalry' ? null : mod[shot.target];
   return applied(
@@ -245,7 +245,7 @@ export const oneThrow: Rule<Throw, { casualties: number; low: boolean }, Options
 };
 
 /** Figures that count at that range (R9); 0 where it is out of range. */
-export function figuresAtRange(table: Table, weapon: 'musket' | 'rifle', inches: number, figures: number): number {
+function figuresAtRange(table: Table, weapon: 'musket' | 'rifle', inches: number, figures: number): number {
   for (const band of ['Short', 'Medium', 'Long'] as const) {
     if (inches <= table.look(tacticalRanges, weapon, band)) {
       return Math.max(1, Math.round(figures * table.look(rangeFractions, band, 'Share')));
@@ -292,7 +292,7 @@ const smallArmsFacts = facts(
 );
 type SmallArmsFacts = Facts<typeof smallArmsFacts>;
 
-export interface SmallArmsResult extends VolleyResult {
+interface SmallArmsResult extends VolleyResult {
   readonly before: Ammo;
   /** Figures that count after the range. */
   readonly firing: number;

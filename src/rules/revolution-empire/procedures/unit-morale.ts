@@ -96,7 +96,7 @@ export function lossLine(table: Table, lost: number, figures: number): 'losses30
   return line === 'none' ? null : (line as 'losses30' | 'losses50');
 }
 
-export function moraleMods(table: Table, unit: MoraleFacts, options: Options): Modifier[] {
+function moraleMods(table: Table, unit: MoraleFacts, options: Options): Modifier[] {
   const { mod } = unitMoraleModifiers;
   const line = unit.formation === 'line';
   const belowConscript = line && !atLeastClass(unit.class, 'CN');
@@ -197,7 +197,7 @@ const moraleFacts = facts(
   },
 );
 
-export interface MoraleResult {
+interface MoraleResult {
   readonly outcome: 'no test' | 'holds' | 'bad morale';
 }
 

@@ -2,9 +2,10 @@
  * Laws over what a phase told: who charged, fired, bombarded or was supplied, held against what he was before and is
  * after. Where nothing is told (the lab counts without words) they have nothing to say.
  */
-import { distanceToPoint, pointSegmentSquared } from '../../../board/plane/index.ts';
+import { distanceToPoint } from '../../../board/plane/index.ts';
 import type { Law, PhasePlayed } from '../../../game/index.ts';
 import type { Happening } from '../../../kernel/index.ts';
+import { fromBaseline } from '../battle/baseline.ts';
 import { type Me, meOf, meSheet, type State, sheetOf, type Unit } from '../battle/state.ts';
 
 type Played = PhasePlayed<State>;
@@ -23,16 +24,6 @@ const doers = (played: Played, code: string): (readonly [Unit, Unit])[] =>
     }),
   );
 const called = (state: State, unit: Unit): string => sheetOf(state, unit).id;
-
-function fromBaseline({ baseline }: Me, x: number, y: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i + 3 < baseline.length; i += 2)
-    least = Math.min(
-      least,
-      pointSegmentSquared(x, y, baseline[i]!, baseline[i + 1]!, baseline[i + 2]!, baseline[i + 3]!),
-    );
-  return Math.sqrt(least);
-}
 
 const IMPULSES = ['first', 'second', 'bonus'];
 const AMMO = ['full', 'depleted', 'exhausted'];

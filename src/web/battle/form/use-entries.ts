@@ -1,14 +1,16 @@
 /** A form being filled in: what is entered, whether it may be answered so, and its plans on the map. */
 import { useEffect, useRef, useState } from 'react';
-import type { Entries, Gesture, Gestured } from '../../../game/index.ts';
+import { type Entries, type Gesture, type Gestured, gestureOn, type Prospect } from '../../../game/index.ts';
 import type { Refusal } from '../../../kernel/index.ts';
-import type { Ask, Reckoned, Session } from '../session.ts';
+import type { Ask, LineEntry, Reckoned, Session } from '../session.ts';
 
 const NOTHING: Reckoned = { refusal: null, arrows: [] };
 
 export interface Filling {
   readonly entries: Entries;
   readonly reckoned: Reckoned;
+  /** What hangs on a line as it stands, where that was told when it was entered by hand. */
+  hangsOn(line: string): readonly Prospect[] | null;
   /** Why it was not accepted, if somebody tried. */
   readonly refused: Refusal | null;
   readonly busy: boolean;
@@ -35,10 +37,19 @@ interface Held {
 
 const STEPS = 60;
 
+/** What came with lines that were entered by hand, for as long as nothing else is entered and nothing happens. */
+interface Told {
+  readonly of: Entries;
+  readonly version: number | undefined;
+  readonly line: string;
+  readonly hangs: readonly Prospect[];
+}
+
 export function useEntries(session: Session, ask: Ask | null): Filling {
   const key = ask?.key ?? '';
   const [held, setHeld] = useState<Held | null>(null);
   const [known, setKnown] = useState<{ readonly of: Entries; readonly reckoned: Reckoned } | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const [refused, setRefused] = useState<{ readonly key: string; readonly refusal: Refusal } | null>(null);
   // The question whose answer is on its way: the next may be asked before word of the last has come back.
   const [giving, setGiving] = useState<string | null>(null);
@@ -49,7 +60,7 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
   const entries = held?.key === key ? held.entries : first.current.entries;
 
   useEffect(() => {
-    if (!ask?.form) return;
+    if (!ask?.form || known?.of === entries) return;
     let here = true;
     const wait = setTimeout(() => {
       session.reckon(entries).then(
@@ -90,15 +101,31 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
     set: (line, blank, value) => change((before) => ({ ...before, [line]: { ...before[line], [blank]: value } })),
     patch: (lines) => change((before) => ({ ...before, ...lines })),
     replace: (next) => change(() => next),
+    hangsOn: (line) =>
+      told?.of === entries && told.line === line && told.version === session.now()?.version ? told.hangs : null,
     async gesture(...gestures) {
-      let now = latest.current;
+      if (!ask?.form) return null;
+      const before = latest.current;
+      const lines: LineEntry[] = [];
+      let now = before;
       let last: Gestured | null = null;
       for (const one of gestures) {
-        last = await session.gesture(now, one);
-        if (!last.refusal) now = last.entries;
+        last = gestureOn(ask.form, now, one);
+        if (last.refusal) continue;
+        now = last.entries;
+        lines.push({ line: last.line, filled: now[last.line] ?? {} });
       }
-      if (now !== latest.current) change(() => now);
-      return last;
+      if (lines.length === 0) return last;
+      const { refusal, stands } = await session.enter(before, lines);
+      if (stands) {
+        // Whatever was entered while the answer was on its way stays.
+        const ours = Object.fromEntries(lines.map(({ line }) => [line, stands.entries[line] ?? {}]));
+        change((held) => (held === before ? stands.entries : { ...held, ...ours }));
+        setKnown({ of: stands.entries, reckoned: stands.reckoned });
+        const line = lines.at(-1)!.line;
+        setTold({ of: stands.entries, version: session.now()?.version, line, hangs: stands.hangs });
+      }
+      return refusal && !last?.refusal ? { refusal } : last;
     },
     undo:
       held?.key === key && held.before.length > 0

@@ -1,36 +1,32 @@
 /** One battle being played: the game, the clerk who lays it before the page, and the drawer it is kept in. */
 import type { BookGame, Entries, Scene } from '../../../game/index.ts';
 import { formatRecord, InputError, type Refusal, type Seat } from '../../../kernel/index.ts';
-import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
-import { type Film, film } from '../../../staff/film.ts';
-import { type Turning, TurningSearch } from '../../../staff/turning.ts';
 import { openScene } from '../../picture/open-scene.ts';
-import type { Advice, Frame, Reason, Setup, TableNow } from '../session.ts';
+import type { Advice, Reason, Setup, TableNow } from '../session.ts';
 import { DeskCalls } from './desk-calls.ts';
-import { forkedLines } from './fork.ts';
 import { KeptPictures, keptPicture } from './kept-picture.ts';
 import { type KeptLine, LocalGame } from './local-game.ts';
-import { moments } from './moments.ts';
-import { type Draft, Drawer, gameOf, lay, newSeed } from './shelf.ts';
+import { type Draft, Drawer, gameOf, lay } from './shelf.ts';
 
 /** Milliseconds between two decisions where officers play alone: somebody watches. */
 const WATCHED = 500;
 
 export class BattleRoom extends DeskCalls<LocalGame> {
   protected readonly game: LocalGame;
+  protected readonly id: string;
+  protected readonly stillSecret = 'the battle is not over';
   private readonly drawer: Drawer;
   private readonly show: (now: TableNow) => void;
   private readonly seats: TableNow['seats'];
   private draft: Draft | null = null;
-  private search: TurningSearch | null = null;
   private readonly pictures = new KeptPictures(
     () => this.print(),
     (picture) => this.drawer.keepPicture(picture),
   );
-  private reel: { readonly length: number; readonly film: Film<unknown> } | null = null;
 
   private constructor(book: BookGame, drawer: Drawer, show: (now: TableNow) => void, thinks: (share: number) => void) {
     super(book);
+    this.id = drawer.id;
     this.drawer = drawer;
     this.show = show;
     this.game = new LocalGame(book, drawer.opening, {
@@ -80,42 +76,14 @@ export class BattleRoom extends DeskCalls<LocalGame> {
     this.draft = seat === null ? null : await this.drawer.draft(seat);
   }
 
-  frame(entries: number, seat: Seat | null): Frame {
-    const { frames, state } = this.filmed();
-    const eyes = this.game.open ? seat : this.game.now().seat;
-    return {
-      entries,
-      of: frames.length - 1,
-      phase: frames[entries]!.phase,
-      scene: this.book.desk.scene(this.book.rules.view(state(entries), eyes)),
-    };
+  /** Whoever plays it again has had his lesson. */
+  protected setupAgain(): Setup {
+    const { lesson: _, ...setup } = this.game.setup;
+    return setup;
   }
 
   protected override sceneAt(entries: number): Scene | null {
     return this.frame(entries, this.game.now().seat).scene;
-  }
-
-  film(from: number, to: number, seat: Seat | null): readonly Frame[] {
-    return moments((entries) => this.frame(entries, seat), from, to);
-  }
-
-  /** Developed once for as long as the journal stays the same. */
-  private filmed(): Film<unknown> {
-    const { journal, start } = this.game;
-    if (this.reel?.length !== journal.length) {
-      this.reel = { length: journal.length, film: film(this.book, start, journal) };
-    }
-    return this.reel.film;
-  }
-
-  /** A battle of its own from that entry on, both sides by oneself. */
-  async fork(entries: number): Promise<string> {
-    if (!this.game.open) throw new InputError('a battle can be forked when it is over, or in a sandbox');
-    const { lesson: _, ...given } = this.game.setup;
-    const fork = { of: this.drawer.id, at: entries };
-    const setup: Setup = { ...given, mode: 'sandbox', seat: null, officer: null, fork };
-    const lines = forkedLines(this.book.rules, this.game.start, this.game.journal.slice(0, entries));
-    return lay(setup, [{ seed: newSeed() }, ...lines]);
   }
 
   override concede(): Promise<void> {
@@ -128,19 +96,16 @@ export class BattleRoom extends DeskCalls<LocalGame> {
 
   /** The same battle once more, from its morning or from a moment of it, with other dice from there on. */
   override async again(entries: number): Promise<string> {
-    const { lesson: _, ...setup } = this.game.setup;
+    const setup = this.setupAgain();
     if (setup.mode === 'study')
       throw new InputError('a game record is only looked at; continue from a moment of its replay');
-    const lines = forkedLines(this.book.rules, this.game.start, this.game.journal.slice(0, entries));
-    return lay({ ...setup, ...(entries > 0 ? { fork: { of: this.drawer.id, at: entries } } : {}) }, [
-      { seed: newSeed() },
-      ...lines,
-    ]);
+    const fork = entries > 0 ? { fork: { of: this.id, at: entries } } : {};
+    return lay({ ...setup, ...fork }, this.linesUpTo(entries));
   }
 
   /** Where each turn began. */
   override turns(): readonly { readonly turn: number; readonly entries: number }[] {
-    const { frames, state } = this.filmed();
+    const { frames, state } = this.reel.of(this.game.journal);
     const found: { turn: number; entries: number }[] = [];
     for (const [entries, { phase }] of frames.entries()) {
       if (phase === null || phase.id === frames[entries - 1]?.phase?.id) continue;
@@ -162,26 +127,14 @@ export class BattleRoom extends DeskCalls<LocalGame> {
     return this.game.open ? this.game.reasons : [];
   }
 
-  afterwards(): Afterwards {
-    if (!this.game.open) throw new InputError('the battle is not over');
-    return afterBattle(this.book, this.game.start, this.game.journal);
-  }
-
   override advise(officer: string): Advice {
     const { answer, reason } = this.game.advice(officer);
     return { entries: this.clerk.entriesOf(this.game.now(), answer), reason };
   }
 
-  turning(): number | Turning {
-    if (!this.game.open) throw new InputError('the battle is not over');
-    const { journal, start } = this.game;
-    if (this.search?.length !== journal.length) this.search = new TurningSearch(this.book, start, journal);
-    return this.search.step();
-  }
-
   private tell(): void {
     const now = this.game.now();
-    const table = { id: this.drawer.id, setup: this.game.setup, seats: this.seats, relieved: this.game.relief };
+    const table = { id: this.id, setup: this.game.setup, seats: this.seats, relieved: this.game.relief };
     const draft = this.draft !== null && this.draft.key === this.clerk.keyOf(now) ? this.draft.entries : null;
     this.show(this.clerk.tableNow(now, table, draft));
   }

@@ -4,16 +4,13 @@ import {
   type Display,
   type Entries,
   type Form,
-  type Gesture,
-  type Gestured,
-  gestureOn,
   type Prospect,
   type Scene,
   type Sheet,
   standingOnly,
 } from '../../../game/index.ts';
-import { type AnswerNeed, type AnyKind, checkAnswer, kindCalled, type Refusal, refuse } from '../../../kernel/index.ts';
-import type { Ask, Reckoned, SeatNow, TableNow } from '../session.ts';
+import { type AnswerNeed, type AnyKind, checkAnswer, kindCalled, type Refusal } from '../../../kernel/index.ts';
+import type { Ask, Entered, LineEntry, Reckoned, SeatNow, TableNow } from '../session.ts';
 import { Reporter } from './reporter.ts';
 
 export interface Asked {
@@ -55,7 +52,7 @@ export class Clerk {
       handFrom,
       scene,
       phase,
-      ask: this.ask(now, draft),
+      ask: scene && this.ask(now, scene, draft),
       dice: dice?.type === 'dice' ? dice : null,
       waiting,
       journal: now.journal.map((line) =>
@@ -89,7 +86,7 @@ export class Clerk {
     return this.game.rules.kinds.find((one) => one.kind === kind)?.title ?? kind;
   }
 
-  private ask(now: SeatNow, draft: Entries | null): Ask | null {
+  private ask(now: SeatNow, scene: Scene, draft: Entries | null): Ask | null {
     const asked = this.asked(now);
     if (!asked) return null;
     const { need, kind, sheet } = asked;
@@ -104,19 +101,7 @@ export class Clerk {
     const undone = now.journal.at(-1)?.entry;
     const back = undone?.type === 'undo' && undone.of === last?.at ? earlier : null;
     const before = sheet.byNumber ? null : earlier;
-    return { ...plain, form: this.formOf(asked, now), entries: draft ?? back ?? usual, usual, before };
-  }
-
-  /** Its form; a unit whose group is a piece of its own, a Formation's marker, stands for it. */
-  private formOf({ need, sheet }: Asked, now: SeatNow): Form {
-    const form = sheet!.form(now.view, need.request);
-    if (form.stands) return form;
-    const { pieces } = this.game.desk.scene(now.view);
-    const ids = new Set(pieces.map(({ id }) => id));
-    const stands = pieces.flatMap(({ id, group }) =>
-      group !== undefined && ids.has(group) ? [[id, group] as const] : [],
-    );
-    return stands.length > 0 ? { ...form, stands: Object.fromEntries(stands) } : form;
+    return { ...plain, form: formOf(asked, now.view, scene), entries: draft ?? back ?? usual, usual, before };
   }
 
   /** Whether it may be answered so, and the plans as they would be drawn. */
@@ -130,16 +115,18 @@ export class Clerk {
     };
   }
 
-  /** By hand on the board, as the form would have it; what the rules refuse of the line itself is refused at once. */
-  gesture(now: SeatNow, entries: Entries, gesture: Gesture): Gestured {
-    const asked = this.asked(now);
-    if (!asked?.sheet) return { refusal: refuse('gesture', 'nothing is asked that a hand could answer', '') };
-    const { need, sheet } = asked;
-    const done =
-      sheet.gesture?.(now.view, need.request, entries, gesture) ?? gestureOn(this.formOf(asked, now), entries, gesture);
-    if (done.refusal) return done;
-    const refusal = this.lineFault(now, done.entries, [done.line]);
-    return refusal ? { refusal } : done;
+  /** Lines filled in by hand: what the rules refuse of a line itself is refused at once, and the others stand. */
+  enter(now: SeatNow, entries: Entries, lines: readonly LineEntry[]): Entered {
+    let taken = entries;
+    let refusal: Refusal | null = null;
+    for (const { line, filled } of lines) {
+      const next = { ...taken, [line]: filled };
+      refusal = this.lineFault(now, next, [line]);
+      if (!refusal) taken = next;
+    }
+    if (taken === entries) return { refusal, stands: null };
+    const hangs = this.hangsOn(now, taken, lines.at(-1)!.line);
+    return { refusal, stands: { entries: taken, reckoned: this.reckon(now, taken), hangs } };
   }
 
   /** Each line is tried among the usual ones, which stand: what is refused then is its own fault. */
@@ -175,6 +162,17 @@ export class Clerk {
     const asked = this.asked(now);
     return asked?.sheet?.prospects?.(now.view, asked.need.request, entries, line) ?? [];
   }
+}
+
+/** Its form; a unit whose group is a piece of its own, a Formation's marker, stands for it. */
+function formOf({ need, sheet }: Asked, view: unknown, { pieces }: Scene): Form {
+  const form = sheet!.form(view, need.request);
+  if (form.stands) return form;
+  const ids = new Set(pieces.map(({ id }) => id));
+  const stands = pieces.flatMap(({ id, group }) =>
+    group !== undefined && ids.has(group) ? [[id, group] as const] : [],
+  );
+  return stands.length > 0 ? { ...form, stands: Object.fromEntries(stands) } : form;
 }
 
 const ownAnswers = ({ journal, seat }: SeatNow) =>

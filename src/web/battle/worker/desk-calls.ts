@@ -1,13 +1,33 @@
 /** What the page asks the desk, answered from what the seat may see; wherever the game itself lives. */
-import type { BookGame, Entries, Gesture, Scene, Spot } from '../../../game/index.ts';
-import { InputError, type Refusal, refuse } from '../../../kernel/index.ts';
-import type { Advice, GameSource } from '../session.ts';
+import type { BookGame, Entries, Scene, Spot } from '../../../game/index.ts';
+import { type Entry, InputError, type Refusal, refuse, type Seat } from '../../../kernel/index.ts';
+import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
+import { film } from '../../../staff/film.ts';
+import { type Turning, TurningSearch } from '../../../staff/turning.ts';
+import type { Advice, Frame, GameSource, LineEntry, Setup } from '../session.ts';
 import { Clerk } from './clerk.ts';
+import { forkedLines } from './fork.ts';
+import type { KeptLine } from './local-game.ts';
+import { moments } from './moments.ts';
+import { OfJournal } from './of-journal.ts';
+import { lay, newSeed } from './shelf.ts';
 
-export abstract class DeskCalls<G extends GameSource> {
+/** A game with its journal, as far as this seat may read it. */
+interface TableSource extends GameSource {
+  readonly start: unknown;
+  readonly journal: readonly Entry[];
+}
+
+export abstract class DeskCalls<G extends TableSource> {
   protected readonly book: BookGame;
   protected readonly clerk: Clerk;
   protected abstract readonly game: G;
+  /** The battle's own number, on this device or on the server. */
+  protected abstract readonly id: string;
+  /** Said to whoever asks for what is to be seen only when all lies open. */
+  protected abstract readonly stillSecret: string;
+  protected readonly reel = new OfJournal((journal) => film(this.book, this.game.start, journal));
+  private readonly search = new OfJournal((journal) => new TurningSearch(this.book, this.game.start, journal));
 
   constructor(book: BookGame) {
     this.book = book;
@@ -26,8 +46,8 @@ export abstract class DeskCalls<G extends GameSource> {
     return this.clerk.hangsOn(this.game.now(), entries, line);
   }
 
-  gesture(entries: Entries, gesture: Gesture) {
-    return this.clerk.gesture(this.game.now(), entries, gesture);
+  enter(entries: Entries, lines: readonly LineEntry[]) {
+    return this.clerk.enter(this.game.now(), entries, lines);
   }
 
   lineFault(entries: Entries, lines: readonly string[]) {
@@ -57,6 +77,49 @@ export abstract class DeskCalls<G extends GameSource> {
 
   undo() {
     return this.game.undo();
+  }
+
+  /** As a battle on this device is set up that goes on from a moment of this one. */
+  protected abstract setupAgain(): Setup;
+
+  /** How it stood after so many entries. */
+  frame(entries: number, seat: Seat | null): Frame {
+    const { frames, state } = this.reel.of(this.game.journal);
+    const now = this.game.now();
+    const at = Math.min(entries, frames.length - 1);
+    const scene = this.book.desk.scene(this.book.rules.view(state(at), now.open ? seat : now.seat));
+    return { entries: at, of: frames.length - 1, phase: frames[at]!.phase, scene };
+  }
+
+  film(from: number, to: number, seat: Seat | null): readonly Frame[] {
+    return moments((entries) => this.frame(entries, seat), from, to);
+  }
+
+  /** A battle of its own from that entry on, both sides by oneself. */
+  fork(entries: number): Promise<string> {
+    this.needOpen();
+    const fork = { of: this.id, at: entries };
+    return lay({ ...this.setupAgain(), mode: 'sandbox', seat: null, officer: null, fork }, this.linesUpTo(entries));
+  }
+
+  /** A journal to begin another battle with, other dice from there on. */
+  protected linesUpTo(entries: number): readonly KeptLine[] {
+    const { start, journal } = this.game;
+    return [{ seed: newSeed() }, ...forkedLines(this.book.rules, start, journal.slice(0, entries))];
+  }
+
+  afterwards(): Afterwards {
+    this.needOpen();
+    return afterBattle(this.book, this.game.start, this.game.journal);
+  }
+
+  turning(): number | Turning {
+    this.needOpen();
+    return this.search.of(this.game.journal).step();
+  }
+
+  protected needOpen(): void {
+    if (!this.game.now().open) throw new InputError(this.stillSecret);
   }
 
   /** Only where people roll their own dice can a die have been mistyped. */

@@ -1,15 +1,10 @@
 /** A table on the server, laid before the page: the desk works here, from what the seat was told. */
 import type { BookGame, Entries } from '../../../game/index.ts';
-import { type Entry, InputError, parseRecord, type Refusal, type Seat } from '../../../kernel/index.ts';
-import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
-import { type Film, film } from '../../../staff/film.ts';
-import { type Turning, TurningSearch } from '../../../staff/turning.ts';
+import { InputError, parseRecord, type Refusal, type Seat } from '../../../kernel/index.ts';
 import type { TableNow as WireTable } from '../../../staff/wire.ts';
-import type { Frame, Reason, Setup, TableNow } from '../../battle/session.ts';
+import type { Reason, Setup, TableNow } from '../../battle/session.ts';
 import { DeskCalls } from '../../battle/worker/desk-calls.ts';
-import { forkedLines } from '../../battle/worker/fork.ts';
-import { moments } from '../../battle/worker/moments.ts';
-import { gameOf, lay, newSeed } from '../../battle/worker/shelf.ts';
+import { gameOf } from '../../battle/worker/shelf.ts';
 import { ask, Unreachable } from '../api.ts';
 import { Notebook } from './notebook.ts';
 import { RemoteGame, type TableFound } from './remote-game.ts';
@@ -23,14 +18,13 @@ interface Thought {
 
 export class RemoteRoom extends DeskCalls<RemoteGame> {
   protected readonly game: RemoteGame;
-  private readonly id: string;
+  protected readonly id: string;
+  protected readonly stillSecret = 'The game record can be read after the battle, if the game is open to all.';
   private readonly field: unknown;
   private readonly show: (now: TableNow) => void;
   private readonly notebook: Notebook;
   private saved: boolean | null = null;
-  private search: TurningSearch | null = null;
   private text: string | null = null;
-  private reel: { readonly journal: readonly Entry[]; readonly film: Film<unknown> } | null = null;
 
   private constructor(book: BookGame, at: TableFound, notebook: Notebook, show: (now: TableNow) => void) {
     super(book);
@@ -125,33 +119,8 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
     this.tell();
   }
 
-  frame(entries: number, seat: Seat | null): Frame {
-    const { frames, state } = this.filmed();
-    const eyes = this.game.now().open ? seat : this.game.now().seat;
-    const at = Math.min(entries, frames.length - 1);
-    const scene = this.book.desk.scene(this.book.rules.view(state(at), eyes));
-    return { entries: at, of: frames.length - 1, phase: frames[at]!.phase, scene };
-  }
-
-  film(from: number, to: number, seat: Seat | null): readonly Frame[] {
-    return moments((entries) => this.frame(entries, seat), from, to);
-  }
-
-  private filmed(): Film<unknown> {
-    const { journal } = this.game;
-    if (this.reel?.journal !== journal) {
-      this.reel = { journal, film: film(this.book, this.game.start, journal) };
-    }
-    return this.reel.film;
-  }
-
-  /** A battle on this device from that entry on, both sides by oneself. */
-  async fork(entries: number): Promise<string> {
-    this.needOpen();
-    const { table, journal } = this.game;
-    const lines = forkedLines(this.book.rules, this.game.start, journal.slice(0, entries));
-    const setup: Setup = { ...this.setupOf(table, null), mode: 'sandbox', fork: { of: this.id, at: entries } };
-    return lay(setup, [{ seed: newSeed() }, ...lines]);
+  protected setupAgain(): Setup {
+    return this.setupOf(this.game.table, null);
   }
 
   private setupOf(table: WireTable, seat: Seat | null): Setup {
@@ -174,23 +143,6 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
     return thoughts
       .filter(({ reason }) => reason !== '')
       .map(({ number, seat, kind, reason }) => ({ at: number, seat, kind: title(kind), words: reason }));
-  }
-
-  afterwards(): Afterwards {
-    this.needOpen();
-    return afterBattle(this.book, this.game.start, this.game.journal);
-  }
-
-  turning(): number | Turning {
-    this.needOpen();
-    const { journal, start } = this.game;
-    if (this.search?.length !== journal.length) this.search = new TurningSearch(this.book, start, journal);
-    return this.search.step();
-  }
-
-  private needOpen(): void {
-    if (!this.game.now().open)
-      throw new InputError('The game record can be read after the battle, if the game is open to all.');
   }
 }
 

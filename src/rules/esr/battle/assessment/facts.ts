@@ -3,16 +3,15 @@
 import { distance, overlapRing } from '../../../../board/plane/index.ts';
 import type { Assessed } from '../../procedures/assessment-roll.ts';
 import { BESIDE, CLOSE, GUNSHOT } from '../distances.ts';
-import { type AreaKind, worksOf } from '../field.ts';
 import { bearsOn, enfilades, SHORT_RANGE } from '../fire/bearing.ts';
 import { angle, areWithin, bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
 import {
   areaOf,
+  cacheOf,
   type Formation,
   hereOf,
   isDeployed,
   leadership,
-  musterOf,
   rectOf,
   type State,
   sideOfUnit,
@@ -20,9 +19,10 @@ import {
   stands,
   type Unit,
 } from '../state.ts';
+import type { Works } from '../terrain.ts';
 
 /** G41: the order says what it means to do. */
-export function stanceOf({ status, directive }: Formation): Assessed['stance'] {
+function stanceOf({ status, directive }: Formation): Assessed['stance'] {
   if (status !== 'none' || directive === 'M') return 'neither';
   return directive === 'A' ? 'attacking' : 'defending';
 }
@@ -30,12 +30,12 @@ export function stanceOf({ status, directive }: Formation): Assessed['stance'] {
 /** H18: it occupies a town with half its deployed Units, a strong point with one, where its side has more there than the enemy. */
 function groundOf(state: State, formation: Formation): Assessed['ground'] {
   const deployed = standingOf(state, formation).filter(({ where }) => where === 'deployed');
-  const occupied = new Set<AreaKind>();
-  for (const patch of worksOf(state.field)) {
+  const occupied = new Set<Works>();
+  for (const patch of state.field.works) {
     const inside = deployed.filter((unit) => overlapRing(rectOf(unit), patch.ring)).length;
     if (inside === 0 || (patch.kind !== 'strongPoint' && 2 * inside < deployed.length)) continue;
     const enemies = enemiesOf(state, formation.side).filter((unit) => overlapRing(rectOf(unit), patch.ring)).length;
-    const friends = musterOf(state).all.filter(
+    const friends = cacheOf(state).all.filter(
       (unit) => sideOfUnit(state, unit) === formation.side && overlapRing(rectOf(unit), patch.ring),
     ).length;
     if (friends > enemies) occupied.add(patch.kind);

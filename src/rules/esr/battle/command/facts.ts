@@ -1,8 +1,8 @@
 /** The facts of a command test, off the board. */
 
-import { distancePoints } from '../../../../board/plane/index.ts';
+import { distancePoints, levelAt } from '../../../../board/plane/index.ts';
 import { CLOSE, GUNSHOT } from '../distances.ts';
-import { groundAt, levelAt, sees } from '../field.ts';
+import { groundAt, sees } from '../field.ts';
 import { centreOf, enemyFromPoint } from '../measure.ts';
 import { type Commander, type Formation, lrOf, ownLeader, type State, tiredness } from '../state.ts';
 
@@ -17,7 +17,7 @@ const near = (away: number): 'no' | 'six' | 'three' => (away <= CLOSE ? 'three' 
 /** G8: he stands higher than all the ground between and sees the receiver, neither of them in dense ground. */
 function hasVantage(state: State, man: Commander, x: number, y: number): boolean {
   const { field } = state;
-  const level = levelAt(field, man.x, man.y);
+  const level = levelAt(field.survey, man.x, man.y);
   const away = distancePoints(man.x, man.y, x, y);
   if (level === 0 || away < 1e-6) return false;
   if (groundAt(field, man.x, man.y) === 'dense' || groundAt(field, x, y) === 'dense') return false;
@@ -25,7 +25,7 @@ function hasVantage(state: State, man: Commander, x: number, y: number): boolean
   // The ground between begins where his own hill falls away.
   let between = false;
   for (let i = 1; i <= steps; i++) {
-    const high = levelAt(field, man.x + ((x - man.x) * i) / steps, man.y + ((y - man.y) * i) / steps);
+    const high = levelAt(field.survey, man.x + ((x - man.x) * i) / steps, man.y + ((y - man.y) * i) / steps);
     between ||= high < level;
     if (high > level || (between && high >= level)) return false;
   }

@@ -1,20 +1,20 @@
 /** Whether guns bear: arc, range, and friends in the line of fire (G28); whether they look down a line (G29). */
 
-import { contains, distance, distanceToSegment, grown } from '../../../../board/plane/index.ts';
+import { contains, distance, distanceToSegment, grown, levelAt } from '../../../../board/plane/index.ts';
 import { CLOSE, GUNSHOT } from '../distances.ts';
-import { levelAt } from '../field.ts';
 import { angle, bearing, centreOf } from '../measure.ts';
 import { type Formation, rectOf, type State, sideOfUnit, standingOf, stands, type Unit } from '../state.ts';
 
-const ARC = 45;
+/** Degrees to either side of its front a gun bears. */
+export const ARC = 45;
 export const GUN_RANGE = GUNSHOT;
 export const SHORT_RANGE = CLOSE;
 export const SKIRMISH_RANGE = CLOSE;
 
 /** Friends within 1″ of the shot and not within 1″ of the gun block it, unless gun or target stands higher. */
 function isBlocked(state: State, gun: Unit, target: Unit): boolean {
-  const { field } = state;
-  const low = Math.max(levelAt(field, gun.x, gun.y), levelAt(field, target.x, target.y));
+  const { survey } = state.field;
+  const low = Math.max(levelAt(survey, gun.x, gun.y), levelAt(survey, target.x, target.y));
   const side = sideOfUnit(state, gun);
   const own = rectOf(gun);
   for (const friend of state.units) {
@@ -23,7 +23,7 @@ function isBlocked(state: State, gun: Unit, target: Unit): boolean {
     const at = rectOf(friend);
     if (distance(own, at) <= 1 || distanceToSegment(at, gun.x, gun.y, target.x, target.y) > 1) continue;
     if (contains(grown(at, 1), target.x, target.y)) continue;
-    if (levelAt(field, friend.x, friend.y) >= low) return true;
+    if (levelAt(survey, friend.x, friend.y) >= low) return true;
   }
   return false;
 }

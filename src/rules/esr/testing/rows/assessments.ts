@@ -241,7 +241,7 @@ export const assessments = chapter(
           blue: [{ id: 'F', units: [...abreast(enemies, 22.5, 20.2, EAST), ...abreast(6 - enemies, 20.5, 20, EAST)] }],
           red: [{ id: 'A', units: [...abreast(inside, 23.6, 20.2, WEST), ...abreast(4 - inside, 23.6, 28, WEST)] }],
           terrain: {
-            areas: [
+            polygons: [
               {
                 id: 't',
                 kind: 'town',

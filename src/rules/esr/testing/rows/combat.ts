@@ -211,7 +211,7 @@ export const combat = chapter(
       blue: [{ id: 'F', directive: 'A', units: [foot(30, 20, EAST)] }],
       red: [{ id: 'A', units: [foot(30.9, 20, WEST)] }],
       terrain: {
-        areas: [
+        polygons: [
           {
             id: 's',
             kind: 'strongPoint',

@@ -65,18 +65,21 @@ export const command = chapter(
       formation(state, 'F').pending = { directive: 'A', support: -1, issuer: 0, turn: 0, delay: 2 };
       return offered(play(game, state, { at: 'leaders' }).askedFor('lead'), 'dispatchAdc').length > 0;
     };
-    const road = {
+    const road = (poor: boolean) => ({
       roads: [
         {
           id: 'r',
+          poor,
           points: [
             [0, 20],
             [60, 20],
           ],
         },
       ],
-    };
-    expect([sent(22.5), sent(24), sent(28, road), sent(30, road)]).toEqual([true, false, true, false]);
+    });
+    const [good, poor] = [road(false), road(true)];
+    expect([sent(22.5), sent(24), sent(28, good), sent(30, good)]).toEqual([true, false, true, false]);
+    expect([sent(22.5, poor), sent(24, poor)]).toEqual([true, false]);
   }),
 
   rule('Leader Actions G21', 'A recalled battery goes back into the reserve it came from', () => {
@@ -139,7 +142,7 @@ export const command = chapter(
       const state = field({
         blue: [{ id: 'F', led: { at: [x, 20] }, units: abreast(2, x, 19.5, EAST) }],
         red: far,
-        terrain: { areas: areas as never },
+        terrain: { polygons: areas as never },
         generals: { Blue: { at: [from, 20] }, Red: {} },
       });
       formation(state, 'F').pending = { directive: 'A', support: -1, issuer: 0, turn: 0, delay: 0 };
@@ -157,7 +160,7 @@ export const command = chapter(
       blue: [{ id: 'F', units: abreast(2, 20, 19.5, EAST) }],
       red: far,
       terrain: {
-        areas: [
+        polygons: [
           {
             id: 'h',
             kind: 'hill',

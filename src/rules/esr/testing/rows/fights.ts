@@ -22,7 +22,7 @@ function fight(blue: object, red: object, areas: object[] = [], change = (_: Ret
   const state = field({
     blue: [{ id: 'F', directive: 'A', units: [foot(30, 20, EAST, blue)] }],
     red: [{ id: 'A', units: [foot(30.9, 20, WEST, red)] }],
-    terrain: { areas: areas as never },
+    terrain: { polygons: areas as never },
   });
   change(state);
   const { of } = play(game, state, { at: 'combat', otherDice: 'middle' });
@@ -211,7 +211,7 @@ export const fights = chapter(
 
   rule('Sight G49', 'One sees 24″ over clear ground and 3″ into a wood, and not over a hill', () => {
     const on = (areas: object[]) =>
-      field({ blue: [{ id: 'F', units: abreast(2, 16, 18, EAST) }], red: far, terrain: { areas: areas as never } })
+      field({ blue: [{ id: 'F', units: abreast(2, 16, 18, EAST) }], red: far, terrain: { polygons: areas as never } })
         .field;
     const across = (areas: object[], x: number) => sees(on(areas), 10, 20, x, 20, on(areas).scenario.sight);
     expect([across([], 34), across([], 34.1)]).toEqual([true, false]);

@@ -37,7 +37,7 @@ function deployed(body: Partial<Body> = {}, change: (state: State) => void = () 
   const state = field({
     blue: [{ id: 'F', led: { lr: 'none' }, units: column(8, 20, 20, EAST), ...body }],
     red: far,
-    terrain: { areas: areas as never },
+    terrain: { polygons: areas as never },
   });
   change(state);
   const units = state.units.filter(({ sheet }) => sheet.formation === 'F').map(({ sheet }) => sheet.id);

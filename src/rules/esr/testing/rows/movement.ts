@@ -11,7 +11,7 @@ const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
 const toMill = (x: number, y: number) => [{ id: 'mill', name: 'Mill', points: 1, at: [x, y] as [number, number] }];
 const highway = { roads: [{ id: 'r', points: [[0, 20] as [number, number], [60, 20] as [number, number]] }] };
 const wood = (x: number, y: number, to: number, top: number) => ({
-  areas: [
+  polygons: [
     {
       id: 'w',
       kind: 'dense' as const,
@@ -160,7 +160,7 @@ export const movement = chapter(
     const state = field({
       blue: [{ id: 'F', directive: 'A', units: abreast(2, 27, 19, EAST) }],
       red: [{ id: 'A', units: abreast(2, 36.5, 19, WEST) }],
-      terrain: { areas: [{ id: 'town', kind: 'town', points: square }] },
+      terrain: { polygons: [{ id: 'town', kind: 'town', points: square }] },
       objectives: [{ id: 'mill', name: 'Mill', points: 1, at: [31, 20], area: 'town' }],
     });
     const { after } = play(game, state, { at: 'combat', otherDice: 'middle' });
@@ -180,9 +180,10 @@ export const movement = chapter(
             [30, 0],
             [30, 40],
           ] as [number, number][],
+          fordable: true,
         },
       ],
-      crossings: [{ id: 'b', kind: 'bridge' as const, at: [30, 20] as [number, number] }],
+      bridges: [{ id: 'b', x: 30, y: 20 }],
     };
     const at = (y: number) => {
       const state = field({
@@ -220,7 +221,7 @@ export const movement = chapter(
 
   rule('Movement', 'Rough ground halves the move of all but Light and Irregular troops', () => {
     const terrain = {
-      areas: [
+      polygons: [
         {
           id: 'w',
           kind: 'rough' as const,

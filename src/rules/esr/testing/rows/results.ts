@@ -76,7 +76,7 @@ export const results = chapter(
       const state = field({
         blue: [{ id: 'F', units: [guns(20, 20, EAST), foot(22.6, 20, EAST)] }],
         red: [{ id: 'A', units: [foot(25.8, 20, WEST)] }],
-        terrain: { areas: areas as never },
+        terrain: { polygons: areas as never },
       });
       const [asked] = play(game, state, middle).askedFor('fire');
       return asked?.seat === 'blue' && asked.request.formations[0].batteries.length > 0;

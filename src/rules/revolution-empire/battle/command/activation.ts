@@ -1,11 +1,12 @@
 /** Phase 6 (pg 44-45): orders that have arrived gather points until they are active. */
-import { canSee, distancePoints } from '../../../../board/plane/index.ts';
+import { canSee } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { cellAt, type Table } from '../../../../kernel/index.ts';
+import { activationNeeds } from '../../charts.ts';
 import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { activationProcedure } from '../../procedures/activation.ts';
 import { engagedIn, engagements } from '../engaged.ts';
-import { acts, commanderOf, grandBatteryOf, leaderOf, leaderSheet } from '../leaders.ts';
+import { acts, areTogether, commanderOf, grandBatteryOf, leaderOf, leaderSheet } from '../leaders.ts';
 import { heightAt } from '../room.ts';
 import {
   type Corps,
@@ -48,10 +49,13 @@ export function activationPhase(table: Table, state: State): void {
   }
 }
 
+/** Points that make an order active (R47). */
+const NEEDED = cellAt(activationNeeds, 'any order', 'Points');
+
 /** What came of an order of that name. */
 function activationWords({ pending }: Me, order: MeOrder, active: boolean): string {
   if (active) return `is on ${order} now`;
-  return pending ? `has ${pending.points} of 10 points for ${order}` : `has lost its order: ${order}`;
+  return pending ? `has ${pending.points} of ${NEEDED} points for ${order}` : `has lost its order: ${order}`;
 }
 
 /** One roll for an order of the army's commander to a corps, with the values in brackets (pg 45, V41). */
@@ -68,7 +72,7 @@ function corpsFacts(state: State, corps: Corps, { order, points, again }: Pendin
   const { field } = state;
   const { side, leader } = field.corps[corps.index]!;
   const [issuer, own] = [state.leaders[field.armies[side]]!, state.leaders[leader]!];
-  const together = distancePoints(own.x, own.y, issuer.x, issuer.y) <= 4;
+  const together = areTogether(own, issuer);
   return {
     ...activationProcedure.facts.parse({}),
     level: 'corps',
@@ -122,7 +126,7 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
   const over = commanderOf(state, me);
   const issuer = over && acts(state, over) ? over : own;
   const { data } = leaderSheet(state, own);
-  const together = issuer !== own && distancePoints(own.x, own.y, issuer.x, issuer.y) <= 4;
+  const together = issuer !== own && areTogether(own, issuer);
   const lost = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures - leftOf(state, unit), 0);
   const had = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
   const attached = issuer !== own && issuer.with >= 0 && sheetOf(state, state.units[issuer.with]!).me === me.index;

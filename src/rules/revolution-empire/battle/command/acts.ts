@@ -11,7 +11,16 @@ import { type ActOption, type ActsAnswer, type ActsRequest, commanderActs } from
 import { sendToCorps } from './orders.ts';
 import { grandOptions, ridden, tacticalOptions } from './reach.ts';
 
-export type Grand = 'order' | 'urge' | 'attach' | 'detach' | 'ride' | 'toDefend' | 'corpsOrder' | 'urgeCorps' | 'sway';
+export type Grand =
+  | 'order'
+  | 'urge'
+  | 'attach'
+  | 'detach'
+  | 'ride'
+  | 'toDefend'
+  | 'corpsOrder'
+  | 'urgeCorps'
+  | 'initiative';
 
 /** The line of the chart by which each is an act. */
 const LINES = {
@@ -23,13 +32,13 @@ const LINES = {
   toDefend: 'toDefend',
   corpsOrder: 'order',
   urgeCorps: 'order',
-  sway: 'initiative',
+  initiative: 'initiative',
 } as const satisfies Record<Grand, string>;
 
 /** Phase 5. */
 export function actsPhase(table: Table, state: State): void {
   for (const leader of state.leaders) [leader.acts, leader.failed] = [0, false];
-  state.sway = [0, 0];
+  state.initiativeActs = [0, 0];
   const engaged = engagedIn(engagements(table, state));
   const requests: Record<Seat, ActsRequest> = {};
   for (const side of [0, 1] as const) {
@@ -144,9 +153,12 @@ function grandly(table: Table, state: State, leader: Leader, { act, on, words }:
     case 'urgeCorps':
       corpsCalled(state, on!).urged = true;
       return;
-    case 'sway': {
+    case 'initiative': {
       const { side } = leaderSheet(state, leader);
-      state.sway = [state.sway[0] + (side === 0 ? 1 : 0), state.sway[1] + (side === 1 ? 1 : 0)];
+      state.initiativeActs = [
+        state.initiativeActs[0] + (side === 0 ? 1 : 0),
+        state.initiativeActs[1] + (side === 1 ? 1 : 0),
+      ];
       return;
     }
     case 'ride': {

@@ -2,10 +2,10 @@
 import { cosDeg, sinDeg } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { relocate } from '../../procedures/manoeuvre.ts';
-import { drawBaseline } from '../engaged.ts';
+import { drawBaseline } from '../baseline.ts';
 import { chiefWith } from '../leaders.ts';
 import { goBad } from '../losses.ts';
-import { homeward, place } from '../room.ts';
+import { homeward, inMud, place } from '../room.ts';
 import { fatigueOf, hereOf, isGuns, type Me, meSheet, type State, sheetOf, type Unit } from '../state.ts';
 
 /** Horses left, as the relocation table names them. */
@@ -32,7 +32,7 @@ export function relocationFacts(state: State, unit: Unit, wish: 'relocate' | 'wi
     commander: chiefWith(state, unit) ?? 'none',
     fatigue: fatigueOf(me),
     tries: Math.min(6, unit.tries),
-    mud: false,
+    mud: inMud(state, unit),
   } as const;
 }
 

@@ -4,7 +4,8 @@ import { tellOf } from '../../../../game/index.ts';
 import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { meMoraleEffects } from '../../charts.ts';
 import { meMoraleProcedure, shakenCheck } from '../../procedures/me-morale.ts';
-import { areWithin, engagedIn, engagements } from '../engaged.ts';
+import { areWithin } from '../baseline.ts';
+import { engagedIn, engagements } from '../engaged.ts';
 import { classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
 import { allGoBad } from '../losses.ts';
 import { homeward } from '../room.ts';
@@ -16,7 +17,7 @@ import { breakAway } from './kinds.ts';
 export const STRONG_SEEN = 30;
 
 /** Facts of the ME morale card. */
-export function meMoraleFacts(
+function meMoraleFacts(
   state: State,
   me: Me,
   cause: Parameters<typeof meMoraleProcedure.play>[1]['cause'],

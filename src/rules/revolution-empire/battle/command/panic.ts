@@ -4,7 +4,7 @@ import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { panicCauses } from '../../charts.ts';
 import { panicCheck } from '../../procedures/me-morale.ts';
 import { rank } from '../../unit.ts';
-import { areWithin, middleOf } from '../engaged.ts';
+import { areWithin, middleOf } from '../baseline.ts';
 import { classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
 import { homeward } from '../room.ts';
 import { enemiesOf, fatigueOf, hereOf, type Me, meSheet, noDeeds, type State, stands, unitsOf } from '../state.ts';

@@ -97,7 +97,7 @@ const ALONE = -1;
 const beside = ({ index, at: { x, y } }: Unit): Place => ({ x, y, with: index });
 
 /** How often the commander of an army may be offered to throw himself behind the initiative: as often as he has acts left. */
-const SWAYS = 2;
+const INITIATIVE_ACTS = 2;
 
 /** What only the commander of an army does: corps orders, and the initiative near an engaged ME (pg 43, 62, V41). */
 function armyWishes(state: State, leader: Leader, engaged: ReadonlySet<number>): Wish[] {
@@ -120,9 +120,9 @@ function armyWishes(state: State, leader: Leader, engaged: ReadonlySet<number>):
     .filter(({ index }) => engaged.has(index))
     .flatMap((me) => hereOf(state, me));
   if (near.length > 0)
-    for (let n = 0; n < SWAYS; n++)
+    for (let n = 0; n < INITIATIVE_ACTS; n++)
       found.push({
-        act: 'sway',
+        act: 'initiative',
         on: null,
         words: n === 0 ? 'inspires the army: initiative +3' : 'inspires the army once more: initiative +3',
         reaches: (place) => near.some(({ at }) => between(place, at) <= JOIN),

@@ -11,8 +11,8 @@ import {
 import type { Table } from '../../../../kernel/index.ts';
 import { adjustments, minorAdjustments } from '../../charts.ts';
 import { adjust } from '../../procedures/march.ts';
+import { middleOf } from '../baseline.ts';
 import { reachOf } from '../bombard.ts';
-import { middleOf } from '../engaged.ts';
 import { leaderOf, leaderSheet } from '../leaders.ts';
 import { isFree, nearest } from '../room.ts';
 import { sizeOf } from '../shapes.ts';
@@ -29,7 +29,7 @@ import {
   type Unit,
   unitCalled,
 } from '../state.ts';
-import { contactFor, springOf } from '../tactical/options.ts';
+import { contactWithin, springOf } from '../tactical/charging.ts';
 import { type AdjustRequest, adjustment } from './kinds.ts';
 
 /**
@@ -98,7 +98,9 @@ function adjustOne(table: Table, state: State, me: Me, { engaged, redeploys, def
 const isThreatened = (table: Table, state: State, unit: Unit): boolean =>
   enemiesOf(state, sheetOf(state, unit).side).some(
     (enemy) =>
-      isHorse(state, enemy) && !enemy.blown && contactFor(state, enemy, unit, springOf(table, state, enemy)) !== null,
+      isHorse(state, enemy) &&
+      !enemy.blown &&
+      contactWithin(state, enemy, unit, springOf(table, state, enemy)) !== null,
   );
 
 /** Where a defender's guns unlimber: where they are, or a little forward, back or aside. */

@@ -4,7 +4,7 @@ import { type Random, type RequestKind, refuse } from '../../../../kernel/index.
 import { pick } from '../choices.ts';
 
 /** pg 50: what the guns of an attacking ME do. */
-export const GUNS_DO = ['keep', 'halt', 'ahead'] as const;
+const GUNS_DO = ['keep', 'halt', 'ahead'] as const;
 export type GunsDo = (typeof GUNS_DO)[number];
 /** V4: after which share of its move an ME on the march may deploy. */
 export const DEPLOYS_AFTER = { none: 0, quarter: 0.25, half: 0.5, threeQuarters: 0.75 } as const;

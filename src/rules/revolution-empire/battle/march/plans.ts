@@ -5,7 +5,7 @@ import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { grandTacticalTerrain } from '../../charts.ts';
 import { goingOf } from '../../procedures/cells.ts';
 import { march as marchProcedure } from '../../procedures/march.ts';
-import { middleOf } from '../engaged.ts';
+import { middleOf } from '../baseline.ts';
 import { heightAt } from '../room.ts';
 import { hereOf, isGuns, type Me, meSheet, type State, sheetOf } from '../state.ts';
 import type { MarchChoice, MarchDo } from './kinds.ts';
@@ -40,7 +40,7 @@ export function farOn(state: State, ax: number, ay: number, bx: number, by: numb
 }
 
 /** Contour lines crossed on the way. */
-export function contoursBetween({ field }: State, ax: number, ay: number, bx: number, by: number): number {
+function contoursBetween({ field }: State, ax: number, ay: number, bx: number, by: number): number {
   const length = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2);
   const steps = Math.ceil(length);
   let [count, level] = [0, heightAt(field, ax, ay)];

@@ -2,8 +2,8 @@
 import { cosDeg, distance, normaliseHeading, sinDeg, turnBetween } from '../../../../board/plane/index.ts';
 import { cellAt } from '../../../../kernel/index.ts';
 import { attackingGuns } from '../../charts.ts';
+import { drawBaseline, middleOf } from '../baseline.ts';
 import { reachOf } from '../bombard.ts';
-import { drawBaseline, middleOf } from '../engaged.ts';
 import { leaderSheet, rideAlong } from '../leaders.ts';
 import { isFree, place } from '../room.ts';
 import { enemiesOf, hereOf, isGuns, type Me, meSheet, type State, setAt, type Unit } from '../state.ts';

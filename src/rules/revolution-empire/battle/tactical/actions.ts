@@ -10,7 +10,7 @@ import { artilleryMove } from '../../procedures/moves.ts';
 import { unformed } from '../../procedures/skirmish.ts';
 import { relocationFacts } from '../command/go-back.ts';
 import { acts, leaderOf, leaderSheet } from '../leaders.ts';
-import { kindAt, leaveBlock } from '../room.ts';
+import { inMud, leaveBlock } from '../room.ts';
 import type { Formation } from '../shapes.ts';
 import {
   enemiesOf,
@@ -28,11 +28,14 @@ import {
   type Unit,
   unitCalled,
 } from '../state.ts';
+import { canFire, inArc, reachOf, sees } from './aim.ts';
 import { resolveCharge } from './charge.ts';
-import { canFire, fireAt, inArc, reachOf, sees } from './fire.ts';
+import { contactFor, contactWithin, springOf } from './charging.ts';
+import { fireAt } from './fire.ts';
 import { openFirefight, opensFirefight } from './firefights.ts';
+import { changeTo, placeOfChange } from './forms.ts';
 import { type ActionAnswer, type ActionRequest, type LineOn, opportunity } from './kinds.ts';
-import { allowance, changeTo, contactFor, isClear, placeOfChange, springOf } from './options.ts';
+import { allowance, isClear } from './moves.ts';
 
 /** Carries it out; true where the ME loses the initiative by it (pg 78, phase 9B). */
 export function perform(table: Table, state: State, request: ActionRequest, answer: ActionAnswer): boolean {
@@ -86,7 +89,8 @@ function moves(table: Table, state: State, unit: Unit, [x, y, facing, inches]: r
       return false;
     }
   }
-  if (isGuns(state, unit)) guns(table, state, unit, inches!, full);
+  const again = isGuns(state, unit) && doublesTeams(table, state, unit);
+  if (isGuns(state, unit)) gallop(table, state, unit, inches!, full);
   else if (inches! > full + 0.05 && !isHorse(state, unit)) {
     // pg 79: it strides out.
     const class_ = sheetOf(state, unit).class;
@@ -105,22 +109,32 @@ function moves(table: Table, state: State, unit: Unit, [x, y, facing, inches]: r
   // R27: two impulses at full move blow horses.
   if (isHorse(state, unit) && inches! >= full - 0.05 && ++unit.galloped >= 2) unit.blown = true;
   unit.mayFire = unit.mayFire && inches! <= full / 2 + 0.05;
-  unit.move = 0;
-  unit.done = !unit.mayFire;
+  unit.move = again ? full : 0;
+  unit.done = !unit.mayFire && !again;
   return react(table, state, unit);
 }
 
 const PACES = [undefined, '1', '2', '3'] as const;
 
-/** The gallop may cost a horse, mud a double team (pg 93, R56). */
-function guns(table: Table, state: State, unit: Unit, inches: number, full: number): void {
+/** Guns on their limbers that set out in mud double their teams once a day; they then have their move again (R56, V61). */
+function doublesTeams(table: Table, state: State, unit: Unit): boolean {
+  if (unit.teamed || unit.formation !== 'limbered' || !inMud(state, unit)) return false;
+  unit.teamed = true;
+  return teams.play(table, { battery: teamOf(state, unit) }, state.field.rules).done;
+}
+
+function teamOf(state: State, unit: Unit): 'frenchGuard' | 'horse' | 'french' | 'british' | 'others' {
+  const { guns: battery, british, side } = sheetOf(state, unit);
+  const french = state.field.scenario.sides[side].nation === 'french';
+  if (french && battery!.gunners === 'OG') return 'frenchGuard';
+  if (battery!.mount === 'horse') return 'horse';
+  return french ? 'french' : british ? 'british' : 'others';
+}
+
+/** The gallop may cost a horse (pg 93). */
+function gallop(table: Table, state: State, unit: Unit, inches: number, full: number): void {
   const { mount, weight, gunners } = sheetOf(state, unit).guns!;
   const { scenario, rules } = state.field;
-  if (kindAt(state.field, unit.at.x, unit.at.y) === 'mud' && !unit.teamed) {
-    unit.teamed = true;
-    const battery = mount === 'horse' ? ('horse' as const) : ('others' as const);
-    teams.play(table, { battery }, rules);
-  }
   if (inches <= full + 0.05) return;
   const facts = {
     mount,
@@ -252,7 +266,7 @@ function react(table: Table, state: State, mover: Unit): boolean {
       !unit.sprung &&
       !unit.blown &&
       mover.block < 0 &&
-      contactFor(state, unit, mover, springOf(table, state, unit)) !== null,
+      contactWithin(state, unit, mover, springOf(table, state, unit)) !== null,
   );
   if (fire.length === 0 && charge.length === 0) return false;
   const side = sideOf(state, enemies[0]!);
@@ -266,7 +280,7 @@ function react(table: Table, state: State, mover: Unit): boolean {
   }
   if (answer.charge === null || !stands(mover)) return !stands(mover);
   const horse = unitCalled(state, answer.charge);
-  const contact = stands(horse) ? contactFor(state, horse, mover, springOf(table, state, horse)) : null;
+  const contact = stands(horse) ? contactWithin(state, horse, mover, springOf(table, state, horse)) : null;
   if (!contact) return !stands(mover);
   [horse.reacted, horse.sprung] = [true, true];
   const { failed } = resolveCharge(table, state, horse, mover, contact, {

@@ -1,10 +1,11 @@
 /** The facts of a charge read off the board (pg 106-116). */
 import { aheadOf, distance, headingOf, type Rect, rect, rightOf } from '../../../../board/plane/index.ts';
+import { CANISTER, MUSKETS } from '../../procedures/cells.ts';
 import type { chargeProcedure } from '../../procedures/charge.ts';
 import { copyUnit } from '../copy.ts';
 import { attachedTo, leaderSheet, leadsOn, moraleClass, rankFor } from '../leaders.ts';
 import { heightAt, kindAt, TOUCHING } from '../room.ts';
-import { frontRank, perStand, sizeOf, standWidth } from '../shapes.ts';
+import { frontRank, perStand, shapeOf, sizeOf, standWidth } from '../shapes.ts';
 import {
   fatigueOf,
   inSquare,
@@ -18,7 +19,8 @@ import {
   stands,
   type Unit,
 } from '../state.ts';
-import { bearing, canFire, firerFacts, inArc, sectionsOf, weaponOf } from './fire.ts';
+import { canFire, inArc, sectionsOf, weaponOf } from './aim.ts';
+import { bearing, firerFacts } from './fire-facts.ts';
 
 export type ChargeFacts = Parameters<typeof chargeProcedure.play>[1];
 
@@ -103,9 +105,6 @@ const fighter = (state: State, unit: Unit, enemy: Unit) => {
 
 const MOST_FIRERS = 3;
 const MOST_GUNS = 2;
-/** 9B d: defensive fire falls at these distances. */
-export const MUSKETS = 2;
-export const CANISTER = 5;
 
 export interface ChargeSetting {
   /** Where the attacker will touch. */
@@ -135,6 +134,14 @@ export function firersOn(state: State, defender: Unit, { contact, silent, approa
   return { foot: foot.slice(0, MOST_FIRERS), guns: guns.slice(0, MOST_GUNS) };
 }
 
+/** The formation in which a charge is received; horse and guns are as a line. */
+function receives(state: State, { formation, index }: Unit): ChargeFacts['defender']['formation'] {
+  if (state.field.units[index]!.arm !== 'infantry') return 'line';
+  const shape = shapeOf(formation);
+  if (shape === 'square') return formation === 'square' ? 'hastySquare' : 'solidSquare';
+  return shape === 'skirmish' ? 'unformed' : shape;
+}
+
 /** All the card of a charge asks. */
 export function chargeFacts(state: State, attacker: Unit, defender: Unit, setting: ChargeSetting): ChargeFacts {
   const own = sheetOf(state, attacker);
@@ -145,17 +152,7 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
   const { field } = state;
   const climbs = heightAt(field, setting.contact.x, setting.contact.y) > heightAt(field, attacker.at.x, attacker.at.y);
   const mud = kindAt(field, setting.contact.x, setting.contact.y) === 'mud';
-  const square = defender.formation === 'square' ? 'hastySquare' : 'solidSquare';
-  const formation =
-    their.arm !== 'infantry'
-      ? 'line'
-      : inSquare(defender)
-        ? square
-        : defender.formation === 'attackColumn'
-          ? 'column'
-          : defender.formation === 'skirmish'
-            ? 'unformed'
-            : (defender.formation as 'line' | 'closedColumn');
+  const shape = shapeOf(attacker.formation);
   const charging = copyUnit(attacker, setting.contact);
   const attack = fighter(state, attacker, defender);
   const defence = fighter(state, defender, attacker);
@@ -165,12 +162,7 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       ...attack,
       uphill: attack.uphill && defender.block < 0,
       arm: horse ? 'cavalry' : 'infantry',
-      formation:
-        attacker.formation === 'line' || attacker.formation === 'cavLine' || attacker.formation === 'skirmish'
-          ? 'line'
-          : attacker.formation === 'closedColumn'
-            ? 'closedColumn'
-            : 'column',
+      formation: shape === 'skirmish' || shape === 'square' ? 'line' : shape,
       approach: setting.approach,
       overlap: horse ? 'none' : pressed,
       behind: defender.block >= 0 ? 0 : behind(state, attacker),
@@ -209,7 +201,7 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       ...defence,
       uphill: defence.uphill && defender.block < 0,
       arm: their.arm,
-      formation,
+      formation: receives(state, defender),
       cover: defender.block >= 0 ? field.blocks[defender.block]!.cover : 'none',
       structure: defender.block >= 0,
       fortified: defender.block >= 0 && field.blocks[defender.block]!.fortified,

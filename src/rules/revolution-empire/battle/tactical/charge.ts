@@ -5,6 +5,7 @@ import { tellOf } from '../../../../game/index.ts';
 
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { mad } from '../../procedures/after-fight.ts';
+import { MUSKETS } from '../../procedures/cells.ts';
 import { chargeProcedure } from '../../procedures/charge.ts';
 import type { ChargeResult } from '../../procedures/charge-stages.ts';
 import { limber } from '../../procedures/gunnery.ts';
@@ -26,7 +27,7 @@ import {
   stands,
   type Unit,
 } from '../state.ts';
-import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn, MUSKETS } from './charge-facts.ts';
+import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn } from './charge-facts.ts';
 import { blow, goTo, short, withdrawGuns } from './charge-moves.ts';
 import { takeBlock } from './firefights.ts';
 import { pursue, type Reception, receive } from './kinds.ts';

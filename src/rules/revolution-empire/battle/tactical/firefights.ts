@@ -4,6 +4,7 @@ import { tellOf } from '../../../../game/index.ts';
 
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { street } from '../../procedures/after-fight.ts';
+import { backOf } from '../../procedures/cells.ts';
 import { firefightProcedure } from '../../procedures/firefight.ts';
 import { goBad, lose, testMorale } from '../losses.ts';
 import { fallBack } from '../room.ts';
@@ -24,10 +25,9 @@ import {
   stands,
   type Unit,
 } from '../state.ts';
-import { canFire, fighterFacts, weaponOf } from './fire.ts';
+import { canFire, shortOf, weaponOf } from './aim.ts';
+import { fighterFacts } from './fire-facts.ts';
 
-/** V9: within 2″, rifles 3″. */
-const REACH = { musket: 2, rifle: 3 } as const;
 const MOST = 4;
 
 /** Would fire at that target be a firefight? */
@@ -38,7 +38,7 @@ export const opensFirefight = (state: State, unit: Unit, target: Unit): boolean 
   target.formation !== 'skirmish' &&
   canFire(state, unit) &&
   canFire(state, target) &&
-  distance(unit.at, target.at) <= REACH[weaponOf(state, unit)];
+  distance(unit.at, target.at) <= shortOf(state, unit);
 
 /** Joins the firefights the two are in already, or opens one. */
 export function openFirefight(state: State, unit: Unit, target: Unit): void {
@@ -135,7 +135,7 @@ function round(table: Table, state: State, first: readonly Unit[], second: reado
 
 function yields(table: Table, state: State, losers: readonly Unit[], outcome: string): boolean {
   if (outcome === 'goes on') return true;
-  const inches = outcome === 'back 2' ? 2 : 5;
+  const inches = backOf(outcome);
   for (const unit of losers) {
     if (!stands(unit)) continue;
     const words = outcome === 'rout' ? 'routs' : `falls back ${inches}″`;

@@ -2,7 +2,8 @@
 import { SimulatedTable, stream, suggestPolicy, type Table } from '../../../../kernel/index.ts';
 import type { State, Unit } from '../state.ts';
 import { approachOf, type ChargeFacts, chargeFacts } from './charge-facts.ts';
-import { allowance, contactFor } from './options.ts';
+import { contactFor } from './charging.ts';
+import { allowance } from './moves.ts';
 
 /** A Table to read charts at; nobody throws its dice. */
 export const paper = (): Table => new SimulatedTable(stream('desk', 'paper'), suggestPolicy);

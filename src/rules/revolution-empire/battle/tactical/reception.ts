@@ -3,15 +3,15 @@
 import { copyRect, type Rect } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 
-import type { Table } from '../../../../kernel/index.ts';
+import { impossible, type Table } from '../../../../kernel/index.ts';
 import { square } from '../../procedures/manoeuvre.ts';
 import { attachedTo } from '../leaders.ts';
 import { fallBack, isFree, place } from '../room.ts';
-import { sizeOf } from '../shapes.ts';
+import { changesAs, sizeOf } from '../shapes.ts';
 import { inSquare, isGuns, isHorse, type State, setAt, sheetOf, type Unit } from '../state.ts';
 import { blow, goTo } from './charge-moves.ts';
 import type { Reception } from './kinds.ts';
-import { allowance } from './options.ts';
+import { allowance } from './moves.ts';
 
 /** How a unit that is charged may answer; the first is the usual. */
 export function receptions(state: State, defender: Unit, attacker: Unit, apart: number): Reception[] {
@@ -48,8 +48,8 @@ export function formUp(
   opportunity: boolean,
 ): void {
   const sheet = sheetOf(state, unit);
-  const from =
-    unit.formation === 'attackColumn' ? 'attack column' : unit.formation === 'closedColumn' ? 'closed column' : 'line';
+  const from = changesAs(unit.formation);
+  if (from === null || from === 'square') impossible(`nobody forms square from ${unit.formation}`);
   const { attached } = attachedTo(state, unit);
   const { formed, disordered } = square.play(
     table,

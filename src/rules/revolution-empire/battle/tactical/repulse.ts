@@ -1,14 +1,15 @@
 /** A charge that the fire stopped (pg 108-109, V18): it fires back, goes back or runs. */
-import { distance, type Rect } from '../../../../board/plane/index.ts';
+import type { Rect } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
+import { CANISTER, MUSKETS } from '../../procedures/cells.ts';
 import { FIRE_ACTIONS, type FireEffect } from '../../procedures/elan.ts';
 import { smallArmsFire } from '../../procedures/small-arms.ts';
 import { goBad, lose } from '../losses.ts';
 import { fallBack } from '../room.ts';
 import { isGuns, isHorse, type State, stands, type Unit } from '../state.ts';
-import { CANISTER, MUSKETS } from './charge-facts.ts';
+import { weaponOf } from './aim.ts';
 import { short } from './charge-moves.ts';
-import { bearing, firerFacts, smallArmsFacts, smallArmsTarget, weaponOf } from './fire.ts';
+import { bearing, firerFacts, smallArmsFacts, smallArmsTarget } from './fire-facts.ts';
 import { openFirefight, opensFirefight } from './firefights.ts';
 
 /** What defensive fire makes of a charge that does not close (pg 108-109, V18). */
@@ -43,10 +44,10 @@ function returnFire(table: Table, state: State, unit: Unit, target: Unit): void 
     ? {
         ...smallArmsFacts(state, unit, target, false),
         ...firerFacts(state, unit, Math.max(1, Math.floor(bearing(state, unit, target) / 2))),
-        range: 2,
+        range: MUSKETS,
         target: smallArmsTarget(state, target),
       }
-    : { ...smallArmsFacts(state, unit, target, false), range: Math.min(6, distance(unit.at, target.at)) };
+    : { ...smallArmsFacts(state, unit, target, false) };
   const { casualties, ammo } = smallArmsFire.play(table, facts, state.field.rules);
   [unit.ammo, unit.fired, unit.shot] = [ammo, true, true];
   lose(table, state, target, casualties, weaponOf(state, unit) === 'rifle');

@@ -213,7 +213,7 @@ const RECEPTIONS = {
   retire: 'fire, then limber away',
 } as const;
 
-/** In the story; whoever stands is told of by what comes of it. */
+/** Words of the story; standing needs none, its result is told. */
 const RECEIVED: Readonly<Partial<Record<keyof typeof RECEPTIONS, string>>> = {
   square: 'forms square',
   close: 'closes up in column',

@@ -3,7 +3,7 @@ import type { Offer, Why } from '../../../../game/index.ts';
 import { whyNoOrder } from '../../battle/command/orders.ts';
 import { engagedIn, engagements } from '../../battle/engaged.ts';
 import type { Me, State, Unit } from '../../battle/state.ts';
-import { whyNoFire } from '../../battle/tactical/fire.ts';
+import { whyNoFire } from '../../battle/tactical/aim.ts';
 import type { UnitChoice } from '../../battle/tactical/kinds.ts';
 import { paper } from '../../battle/tactical/prospect.ts';
 import { whyNoCharge, whyNoEntry, whyNoForm, whyNoMove } from '../../battle/tactical/why-not.ts';

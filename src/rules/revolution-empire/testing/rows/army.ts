@@ -74,7 +74,7 @@ export const armies = chapter(
     const { of } = play(game, army({ enemy: 26 }), {
       at: 'acts',
       through: '1/initiative',
-      answers: { 'french:acts': acting('sway') },
+      answers: { 'french:acts': acting('initiative') },
       otherDice: 'highest',
     });
     expect(of('Army initiative').flatMap(({ modifiers }) => modifiers.map(({ value }) => value))).toContain(3);
@@ -83,7 +83,9 @@ export const armies = chapter(
     const { askedFor } = play(game, army({ enemy: 26, at: [90, 2] }), { at: 'acts', otherDice: 'middle' });
     const options = askedFor('acts').flatMap(({ request }) =>
       request.leaders.flatMap(({ id, may }: { id: string; may: { act: string; from: number[] | null }[] }) =>
-        id === 'french-HQ' ? may.filter(({ act, from }) => act === 'sway' && (from === null || from.includes(-1))) : [],
+        id === 'french-HQ'
+          ? may.filter(({ act, from }) => act === 'initiative' && (from === null || from.includes(-1)))
+          : [],
       ),
     );
     expect(options).toEqual([]);
@@ -91,7 +93,7 @@ export const armies = chapter(
   rule('1.3.5', 'The commander of an army acts at 6+, 9+, 12+ and 16+', () => {
     const { of } = play(game, army({ enemy: 26 }), {
       at: 'acts',
-      answers: { 'french:acts': acting('sway') },
+      answers: { 'french:acts': acting('initiative') },
       otherDice: 'highest',
     });
     expect(of('ommander action')[0]).toMatchObject({ needs: '6+' });

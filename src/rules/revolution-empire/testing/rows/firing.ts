@@ -246,6 +246,21 @@ export const firing = chapter(
     expect(shot(state, [6, 6], { otherDice: 'highest' }).of('Unit morale')).toHaveLength(1);
     expect(shot(state, [6, 6], { otherDice: 'lowest' }).of('Unit morale')).toHaveLength(0);
   }),
+  rule('1.7', 'What several MEs of the enemy take from a unit in one phase counts together', () => {
+    const tests = (...firing: readonly string[]) => {
+      const state = field({
+        F1: { units: { f: { x: 37, y: 12, formation: 'line', facing: 10 } } },
+        F2: { units: { g: { x: 43, y: 12, formation: 'line', facing: 350 } } },
+        A: { units: { a: { x: 40, y: 15.5, class: 'OG', figures: 12 } } },
+      });
+      state.initiative = 0;
+      const fires = firing.map((one) => ({ do: 'fire', unit: one, at: 'a' }));
+      const dice = [{ for: 'Small arms', faces: firing.flatMap(() => [6, 6]) }];
+      const answers = { 'french:action': inTurn(...fires) };
+      return play(game, state, { at: 'first', answers, dice, otherDice: 'highest' }).of('Unit morale').length;
+    };
+    expect([tests('f'), tests('f', 'g')]).toEqual([0, 1]);
+  }),
   rule('1.7', 'The total must be above the fail number of its class', () => {
     const gone = (total: number) => {
       const { after, of } = morale({ class: 'CN', figures: 24, stands: 8 }, () => undefined, twoDice(total));

@@ -69,7 +69,25 @@ const leaves = (total: number) => {
 };
 
 /** A French battery in action, close to the enemy's front or not. */
-const battery = (g: object = {}) => near({ ...guns({ x: 30, y: 20, ...g }) });
+const battery = (bare: Record<string, unknown> = {}, g: object = {}) =>
+  near({ ...guns({ x: 30, y: 20, ...g }) }, {}, bare);
+const MIRE = {
+  terrain: {
+    polygons: [
+      {
+        id: 'M',
+        name: 'a mire',
+        kind: 'mud',
+        points: [
+          [20, 10],
+          [44, 10],
+          [44, 34],
+          [20, 34],
+        ],
+      },
+    ],
+  },
+};
 
 export const manoeuvre = chapter(
   'Moves, formations, houses and guns in numbers',
@@ -209,7 +227,7 @@ export const manoeuvre = chapter(
     'Limbered foot guns of class I go 8″ with medium pieces, 6″ with heavy ones; 13 and 10″ at a gallop',
     () => {
       const reach = (weight: string) => {
-        const { spots } = offers(battery({ formation: 'limbered', guns: { weight } }))!;
+        const { spots } = offers(battery({}, { formation: 'limbered', guns: { weight } }))!;
         return [...new Set(spots.filter((_, i) => i % 4 === 3).map(Math.round))];
       };
       expect(Math.max(...reach('medium'))).toBe(13);
@@ -219,7 +237,7 @@ export const manoeuvre = chapter(
   ),
   rule('1.6.2 R53', 'A gallop on flat ground costs a horse on a roll below 4', () => {
     const galloped = (total: number) => {
-      const state = battery({ formation: 'limbered' });
+      const state = battery({}, { formation: 'limbered' });
       const { spots } = offers(state)!;
       const inches = spots.filter((_, i) => i % 4 === 3);
       const spot = inches.findIndex((one) => one > 8.5);
@@ -245,6 +263,33 @@ export const manoeuvre = chapter(
     };
     expect([moves(8, 6), moves(7, 6), moves(12, 3), moves(11, 3)]).toEqual([true, false, true, false]);
   }),
+  rule('1.6.3', 'To limber up in mud is −2, to withdraw from it −1', () => {
+    const limbers = act(battery(MIRE), { do: 'form', unit: 'f', formation: 'limbered' });
+    expect(Object.values(lines(limbers.of('elocat')[0]))).toContain(-2);
+    const state = battery(MIRE);
+    me(state, 'F').order = 'Break off';
+    const withdraws = play(game, state, { at: 'march', otherDice: 'highest' }).of('ithdraw');
+    expect(Object.values(lines(withdraws[0]))).toContain(-1);
+  }),
+  rule(
+    'R56 V61',
+    'Once a day guns on their limbers may double their teams in mud on 11, and have their move again',
+    () => {
+      const dragged = (total: number, teamed = false) => {
+        const state = battery(MIRE, { formation: 'limbered' });
+        unit(state, 'f').teamed = teamed;
+        const dice = teamed ? [] : [{ for: 'Double teams', faces: twoDice(total) }];
+        const { after, askedFor } = act(state, { do: 'move', unit: 'f', spot: 0 }, { dice });
+        const again = askedFor('action')[1]?.request.units.find((one: Offered) => one.id === 'f');
+        return [unit(after, 'f').teamed, (again?.spots.length ?? 0) > 0];
+      };
+      expect([dragged(11), dragged(10), dragged(0, true)]).toEqual([
+        [true, true],
+        [true, false],
+        [true, false],
+      ]);
+    },
+  ),
   rule('9B (4)', 'A relocation that fails loses the ME its initiative', () => {
     const { askedFor } = act(
       battery(),

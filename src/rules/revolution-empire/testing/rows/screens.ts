@@ -47,5 +47,25 @@ export const screens = chapter(
     });
     expect(of('Small arms').filter(({ cite }) => cite.includes('101')).length).toBeGreaterThan(0);
   }),
+  rule(
+    '1.2 R59',
+    'What a winning attacker hits beyond the enemy falls on formed troops; a winning defender’s, on the screen',
+    () => {
+      const won = (french: object, austrian: object) => {
+        const state = field({
+          F: { units: { f: { x: 40, y: 20, ...french }, g: { x: 46, y: 20 } } },
+          A: { units: { a: { x: 40, y: 26, ...austrian }, b: { x: 46, y: 26 } } },
+        });
+        const { after } = play(game, state, { at: 'screens', otherDice: 'highest' });
+        return ['g', 'b'].map((id) => unit(after, id).lost > 0);
+      };
+      const [many, few] = [
+        { skirmish: { grade: 'superior', figures: 12 } },
+        { skirmish: { grade: 'poor', figures: 1 } },
+      ];
+      expect(won(many, few)).toEqual([false, true]);
+      expect(won(few, many)).toEqual([false, false]);
+    },
+  ),
   simplified('1.2', 'Whether a screen is sent, falls back or stays unformed', 'V54'),
 );

@@ -139,6 +139,23 @@ export const tactical = chapter(
       }
     },
   ),
+  rule('1.3.2 V60', 'On Defend horse springs at nobody whom it would meet beyond 8″ of its baseline', () => {
+    const springs = (order: string) => {
+      const baseline = [
+        [30, 24],
+        [50, 24],
+      ];
+      const state = field({
+        F: { units: { f: { x: 40, y: 12 } } },
+        A: { type: 'cavalry', order, baseline, units: { h: horse({ x: 40, y: 19 }) } },
+      } as Parameters<typeof field>[0]);
+      state.initiative = 0;
+      const answers = { 'french:action': inTurn({ do: 'form', unit: 'f', formation: 'closedColumn' }) };
+      const { askedFor } = play(game, state, { at: 'first', answers, otherDice: 'springs' });
+      return askedFor('opportunity').some(({ request }) => request.charges.includes('h'));
+    };
+    expect([springs('Attack'), springs('Defend')]).toEqual([true, false]);
+  }),
   rule('9B (3)', 'Opportunity fire reaches as far as the musket: 6″', () => {
     const state = field({ F: { units: { f: { x: 40, y: 13 } } }, A: { units: { a: { x: 40, y: 19.5 } } } });
     state.initiative = 0;

@@ -1,0 +1,49 @@
+/** Phase 9A (pg 62): the initiative. */
+import type { Side } from '../../../../game/index.ts';
+import type { Table } from '../../../../kernel/index.ts';
+import { initiative } from '../../procedures/initiative.ts';
+import { engagedIn, engagements } from '../engaged.ts';
+import { commands, leaderSheet } from '../leaders.ts';
+import { type State, sheetOf } from '../state.ts';
+
+/** Both sides roll once for the army. */
+export function initiativePhase(table: Table, state: State): void {
+  const engaged = engagedIn(engagements(table, state));
+  const half = (side: Side) => ({
+    bold: Math.min(
+      6,
+      state.leaders.filter((leader) => {
+        const sheet = leaderSheet(state, leader);
+        return sheet.side === side && sheet.data.bold && commands(leader) && sheet.me >= 0 && engaged.has(sheet.me);
+      }).length,
+    ),
+    army: state.initiativeActs[side],
+    // V41.
+    wing: 0,
+    armyAgainst: 0,
+    wingAgainst: 0,
+    inspiring: inspires(state, side, engaged) ? 1 : 0,
+  });
+  if (engaged.size === 0) {
+    state.initiative = -1;
+    return;
+  }
+  const { winner } = initiative.play(table, { first: half(0), second: half(1) }, state.field.rules);
+  state.initiative = winner === 'first' ? 0 : 1;
+  const side = state.field.scenario.sides[state.initiative];
+  table.report(`The ${side.name} have the initiative`, 'pg 62', { code: 'initiative', who: [side.seat] });
+}
+
+/** pg 62: a Charismatic or Inspirational commander of the army whose act came off, and who rides with an engaged ME. */
+function inspires(state: State, side: Side, engaged: ReadonlySet<number>): boolean {
+  const at = state.field.armies[side];
+  if (at < 0 || state.initiativeActs[side] === 0) return false;
+  const leader = state.leaders[at]!;
+  const { inspiration } = leaderSheet(state, leader).data;
+  return (
+    !leader.replacement &&
+    (inspiration === 'charismatic' || inspiration === 'inspirational') &&
+    leader.with >= 0 &&
+    engaged.has(sheetOf(state, state.units[leader.with]!).me)
+  );
+}

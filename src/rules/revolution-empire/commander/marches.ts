@@ -1,0 +1,74 @@
+/** Marches of MEs: upon whom, where to, and when they deploy. */
+import { clauseOf, type Plan } from '../../../game/index.ts';
+import { middleOf } from '../battle/baseline.ts';
+import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/march/kinds.ts';
+import { type Me, meSheet } from '../battle/state.ts';
+import { type Mission, missionsFor } from './missions.ts';
+import { nearestEnemy, type Picture } from './picture.ts';
+import { WEAK_ENEMY } from './weights.ts';
+
+/** Inches to the enemy, middle to middle, at which a column deploys. */
+const DEPLOYS = 40;
+
+/** Upon the enemy who bars the way to the place of decision, or who is near and weak; on Maneuver towards him. */
+export const marchesFor =
+  (plan: Plan | null) =>
+  (picture: Picture, { mes }: MarchRequest): { answer: MarchAnswer; reason: string } => {
+    const { state } = picture;
+    const marches: Record<string, MarchOrder> = {};
+    const told: string[] = [];
+    const [first] = mes;
+    const missions = first ? missionsFor(state, meSheet(state, picture.me(first.id)).side, plan) : new Map();
+    for (const choice of mes) {
+      const me = picture.me(choice.id);
+      const mission = missions.get(me.index) as Mission | undefined;
+      const order = marchOf(picture, me, choice, mission);
+      marches[choice.id] = order;
+      const whom = order.target === undefined ? '' : ` ${meSheet(state, picture.me(order.target)).name}`;
+      if (order.do === 'attack') told.push(clauseOf(meSheet(state, me).name, `marches upon${whom}: ${mission?.why}`));
+    }
+    return { answer: { marches }, reason: told.length > 0 ? `${told.join('; ')}.` : '' };
+  };
+
+function marchOf(picture: Picture, me: Me, choice: MarchChoice, mission: Mission | undefined): MarchOrder {
+  const { may, targets, spots } = choice;
+  const goal = mission?.at ?? null;
+  const near = nearestEnemy(picture.state, me) <= DEPLOYS;
+  if (may.includes('attack'))
+    return {
+      do: 'attack',
+      target: bestTarget(picture, me, targets, goal),
+      ...(choice.deploys && near ? { deploys: 'none' } : {}),
+      ...(choice.guns ? { guns: 'halt' } : {}),
+    };
+  if (may.includes('deploy') && near) return { do: 'deploy' };
+  const waits = mission?.task === 'hold' || mission?.task === 'reserve' || mission?.task === 'yield';
+  if (may.includes('go') && spots.length > 0 && !(waits && may.includes('hold')))
+    return { do: 'go', spot: goal ? nearestTo(spots, goal) : 0 };
+  return { do: may.includes('hold') ? 'hold' : may[0]! };
+}
+
+/** The place in the list that brings it nearest. */
+function nearestTo(spots: readonly number[], [x, y]: readonly [number, number]): number {
+  let [best, least] = [0, Number.POSITIVE_INFINITY];
+  for (let i = 0; 3 * i < spots.length; i++) {
+    const apart = (spots[3 * i]! - x) ** 2 + (spots[3 * i + 1]! - y) ** 2;
+    if (apart < least) [best, least] = [i, apart];
+  }
+  return best;
+}
+
+function bestTarget(
+  picture: Picture,
+  me: Me,
+  targets: readonly string[],
+  goal: readonly [number, number] | null,
+): string {
+  const [x, y] = middleOf(me);
+  const cost = (target: string) => {
+    const [tx, ty] = middleOf(picture.me(target));
+    const off = goal ? Math.sqrt((tx - goal[0]) ** 2 + (ty - goal[1]) ** 2) : 0;
+    return Math.sqrt((tx - x) ** 2 + (ty - y) ** 2) + off - WEAK_ENEMY * picture.losses(target);
+  };
+  return targets.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+}

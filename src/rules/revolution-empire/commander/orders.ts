@@ -1,0 +1,66 @@
+/** Orders of MEs: each is told what its mission needs. */
+import { clauseOf, type Plan } from '../../../game/index.ts';
+import { type MeAnswer, type MeRequest, meOrders } from '../battle/command/kinds.ts';
+import { type Me, meSheet, type State, unitsOf } from '../battle/state.ts';
+import type { MeOrder } from '../orders.ts';
+import { type Mission, missionsFor } from './missions.ts';
+import type { Picture } from './picture.ts';
+
+const EXHAUSTED = 3;
+/** Turns that must be left for a rest to pay. */
+const RALLIES = 2;
+
+/** Whom a mission needs on which orders, the first that may be given. */
+const WANTED: Readonly<Record<Mission['task'], readonly MeOrder[]>> = {
+  assault: ['Attack', 'Maneuver'],
+  attack: ['Attack', 'Maneuver'],
+  hold: ['Defend'],
+  reserve: ['Defend'],
+  yield: ['Break off', 'Rest & rally', 'Defend'],
+};
+
+/** The order his mission needs, or null where he has it or it is on its way. */
+function wanted(state: State, me: Me, { task }: Mission, may: readonly MeOrder[]): MeOrder | null {
+  const { order, pending } = me;
+  const { type } = meSheet(state, me);
+  const held = unitsOf(state, me).some(({ fate }) => fate === 'holding');
+  const resting = order === 'Rest & rally' || may.includes('Rest & rally');
+  const early = state.field.scenario.clock.turns - state.turn >= RALLIES;
+  if (resting && early && (held || me.fatigue >= EXHAUSTED)) return 'Rest & rally';
+  // Guns bombard from where they reach, and horse waits for its moment, until the whole line goes in.
+  if (type === 'battery') return order === 'Skirmish/Bombard' ? order : 'Skirmish/Bombard';
+  const noon = 2 * state.turn >= state.field.scenario.clock.turns;
+  if (type === 'cavalry' && order === 'Support/Intercept' && !(task === 'assault' || (noon && task === 'attack')))
+    return order;
+  return WANTED[task].find((one) => one === order || one === pending?.order || may.includes(one)) ?? null;
+}
+
+/** Each ME is told what its mission needs. */
+export const ordersFor =
+  (plan: Plan | null) =>
+  (picture: Picture, request: MeRequest): { answer: MeAnswer; reason: string } => {
+    const { state } = picture;
+    const usual = meOrders.suggest(request);
+    const orders: Record<string, MeOrder> = { ...usual.orders };
+    const told: string[] = [];
+    const [first] = request.mes;
+    const missions = first ? missionsFor(state, meSheet(state, picture.me(first.id)).side, plan) : new Map();
+    for (const { id, order, pending, may } of request.mes) {
+      const me = picture.me(id);
+      const mission = missions.get(me.index) as Mission | undefined;
+      // Nobody of it stands: those in the holding area are rallied.
+      const to = mission ? wanted(state, me, mission, may) : may.includes('Rest & rally') ? 'Rest & rally' : null;
+      if (!to || to === pending || !may.includes(to) || (to === order && pending === null)) continue;
+      orders[id] = to;
+      told.push(clauseOf(meSheet(state, me).name, `is ordered to ${to}: ${mission?.why ?? 'it is to be rallied'}`));
+    }
+    const reason = told.length > 0 ? `${told.join('; ')}.` : 'Orders stay.';
+    // A corps on Attack may not stand still: then whoever was to hold keeps the enemy under fire (pg 25).
+    const guns = request.mes.filter(({ id, may }) => orders[id] === 'Defend' && may.includes('Skirmish/Bombard'));
+    const busy = { ...orders, ...Object.fromEntries(guns.map(({ id }) => [id, 'Skirmish/Bombard' as const])) };
+    for (const tried of [orders, busy]) {
+      const answer = { orders: tried, delegated: usual.delegated };
+      if (meOrders.check(request, answer) === null) return { answer, reason };
+    }
+    return { answer: usual, reason: 'Orders stay.' };
+  };

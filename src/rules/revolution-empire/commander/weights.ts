@@ -1,0 +1,67 @@
+/**
+ * The numbers officers of this book weigh by. Worths are in figures: a battalion has a dozen. After a change
+ * `npm run ladder` and `npm run balance` say how they play.
+ */
+
+/** A point of the scenario. */
+export const POINT = 4;
+/** Share of a unit in bad morale that is as good as lost. */
+export const ROUTED = 0.6;
+export const DISORDERED = 1.5;
+/** A charge that halts before it strikes. */
+export const HALTED = 0.5;
+/** Guns that are taken, and how much more a gunner counts than a musketeer. */
+export const BATTERY = 4;
+export const GUNNER = 1.5;
+/** Share of a house that is won while they still fight in it. */
+export const IN_THE_STREETS = 0.5;
+/** What each turn still to come takes from the worth of ground that counts when the day ends. */
+export const LATER = 0.5;
+/** By so much each figure a garrison loses makes the storm of its walls likelier (two are a step of shock, pg 114). */
+export const SOFTENED = 0.1;
+export const MOST_SOFTENED = 5;
+/** What it costs the loser of a firefight to give way. */
+export const BACK_TWO = 0.5;
+export const BACK_FIVE = 1;
+
+/** What a charge must bring: an attack that does not strike loses its time, a defence that strikes loses its line. */
+export const ATTACKER_STRIKES = -0.5;
+export const DEFENDER_STRIKES = 2;
+/** Chance asked of a storm while there is time left. */
+export const STORM = 0.55;
+/** Guns come into action, and fire, before anything else is done. */
+export const UNLIMBERS = 9;
+export const GUNS_FIRST = 8;
+/** A volley worth less is not worth the powder. */
+export const LEAST_VOLLEY = 0.02;
+/** Share of its points that a house brings which is one's own already. */
+export const KEEPS_HOUSE = 0.2;
+/** How much of an enemy's volley is feared: he fires at who moves near him for certain, at who stands perhaps. */
+export const FEARED_MOVING = 1.3;
+export const FEARED_STANDING = 0.7;
+/** An inch nearer to the goal of an attack. */
+export const INCH = 0.12;
+/** What a move, and a change into line, must bring to be made. */
+export const STIRS = 0.15;
+export const FORMS_LINE = 0.2;
+/** What closing up must add to a friend's charge. */
+export const LENDS = 0.1;
+
+/** What it must bring a leader to leave one unit for another. */
+export const TROUBLE = 0.5;
+/** A unit in reach of the enemy is better company than one that is not, though neither can charge. */
+export const IN_THE_LINE = 0.01;
+/** A leader with a garrison, for each point of its house. */
+export const GARRISON = 2;
+/** Inches farther an attack goes for an enemy who has lost everything. */
+export const WEAK_ENEMY = 20;
+
+/** Share of its strength an ME has lost when it is kept out of the fight, and when a shaken defender goes. */
+export const SPENT = 0.5;
+export const TOO_FEW = 0.4;
+/** Armies of the time broke off with about a quarter of their men lost or a third of their formations gone. */
+export const BEATEN = { lost: 0.25, broken: 1 / 3 };
+/** By so much more than the enemy, or he is as near his end. */
+export const WORSE = 0.08;
+/** Share of the day after which a reserve that is still whole goes in behind an attack. */
+export const LATE = 0.5;
