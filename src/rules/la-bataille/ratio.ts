@@ -27,7 +27,7 @@ export const plus = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d + b.n * a.d, 
 export const times = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.n, a.d * b.d);
 
 /** Whether a is b or more. */
-export const reaches = (a: Ratio, b: Ratio): boolean => a.n * b.d >= b.n * a.d;
+const reaches = (a: Ratio, b: Ratio): boolean => a.n * b.d >= b.n * a.d;
 
 /** `19 5/9`, `12`, `1/2`. */
 export function ratioWords({ n, d }: Ratio): string {
@@ -71,7 +71,7 @@ export function addition(cell: unknown): number {
   return match[1] === '-' ? -Number(match[2]) : Number(match[2]);
 }
 
-export type Rounding = 'defender' | 'attacker';
+type Rounding = 'defender' | 'attacker';
 
 /**
  * Which of the printed odds, ascending, a proportion reads: the best it really reaches, or with the other reading

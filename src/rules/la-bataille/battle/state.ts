@@ -36,7 +36,7 @@ export interface Sheet {
 export type Fate = 'coming' | 'here' | 'destroyed' | 'surrendered' | 'left' | 'spiked' | 'captured';
 
 /** An Assault marker: which hex, and how far the nearest enemy was when it was declared (16.2). */
-export interface Marker {
+interface Marker {
   readonly target: number;
   readonly distance: number;
 }
