@@ -39,10 +39,16 @@ const scene = (pieces: readonly Piece[], goals: Scene['goals'] = []): Scene => (
   over: null,
 });
 const says = (id: string, text: string, cite = '4.03'): Entry => ({
-  ...{ type: 'report', text, cite, event: { code: 'any', who: [id] } },
+  type: 'report',
+  text,
+  cite,
+  event: { code: 'any', who: [id] },
 });
 const fires = (who: string, whom: string, text: string): Entry => ({
-  ...{ type: 'report', text, cite: '2.033', event: { code: 'fires', who: [who], whom: [whom] } },
+  type: 'report',
+  text,
+  cite: '2.033',
+  event: { code: 'fires', who: [who], whom: [whom] },
 });
 const throws = (who: string, label: string): Entry => ({
   type: 'roll',
