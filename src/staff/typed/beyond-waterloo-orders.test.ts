@@ -42,7 +42,6 @@ describe('marches by text', () => {
     expect(examples[0]).toMatch(/^Napoleon to [A-Z][a-z]/);
   });
 
-
   test.each([
     ['Ney to Charleroi in march order', { id: 'N2', to: 'CRL', first: 'none', last: 'none', forced: false }],
     ['Ney to Charleroi in Echelon', { id: 'N2', to: 'CRL', first: 'none', last: 'ECH', forced: false }],
