@@ -27,7 +27,7 @@ inBrowsers(
     expect(await desk.getByLabel(/^Password/).count()).toBe(0);
     expect([...(await sideways(desk)), ...(await axeProblems(desk))]).toEqual([]);
     await first!.walk(path!);
-    await desk.getByRole('radio', { name: title, checked: true }).waitFor();
+    await expect.poll(() => desk.locator('#battle option:checked').innerText()).toContain(title);
     await first!.walk('#/together');
     await desk.unroute('**/api/games?list=open');
     await desk.getByRole('button', { name: 'Quick match' }).click();
