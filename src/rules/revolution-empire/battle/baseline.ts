@@ -1,6 +1,7 @@
 /** The baseline of an ME: its middle, how far off a place is, how far from it units may go (V8). */
 import { pointSegmentSquared } from '../../../board/plane/index.ts';
-import { hereOf, type Me, type State } from './state.ts';
+import type { Me } from './formations.ts';
+import { hereOf, type State } from './state.ts';
 
 /** From a point to the baseline of an ME. */
 export function fromBaseline({ baseline }: Me, x: number, y: number): number {

@@ -4,9 +4,11 @@ import { cellAt } from '../../../../kernel/index.ts';
 import { attackingGuns } from '../../charts.ts';
 import { drawBaseline, middleOf } from '../baseline.ts';
 import { reachOf } from '../bombard.ts';
+import type { Me } from '../formations.ts';
 import { leaderSheet, rideAlong } from '../leaders.ts';
+import type { Unit } from '../pieces.ts';
 import { isFree, place } from '../room.ts';
-import { enemiesOf, hereOf, isGuns, type Me, meSheet, type State, setAt, type Unit } from '../state.ts';
+import { enemiesOf, hereOf, isGuns, meSheet, type State, setAt } from '../state.ts';
 import type { GunsDo } from './kinds.ts';
 
 export interface Mover {

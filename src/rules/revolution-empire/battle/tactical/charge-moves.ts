@@ -1,7 +1,8 @@
 /** Where a charge takes those who make it: into contact, or short of it. */
 import { headingOf, type Rect } from '../../../../board/plane/index.ts';
+import type { Unit } from '../pieces.ts';
 import { fallBack, isFree, place, TOUCHING } from '../room.ts';
-import { isGuns, isHorse, type State, setAt, stands, type Unit } from '../state.ts';
+import { isGuns, isHorse, type State, setAt, stands } from '../state.ts';
 
 /** The attacker goes to where he came to, or as near as there is room. */
 export function goTo(state: State, unit: Unit, at: Rect): void {

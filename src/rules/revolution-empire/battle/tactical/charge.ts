@@ -11,6 +11,7 @@ import type { ChargeResult } from '../../procedures/charge-stages.ts';
 import { limber } from '../../procedures/gunnery.ts';
 import { endanger, leadsOn } from '../leaders.ts';
 import { goBad, lose, seize } from '../losses.ts';
+import type { Unit } from '../pieces.ts';
 import { fallBack, isFree, place } from '../room.ts';
 import {
   enemiesOf,
@@ -25,7 +26,6 @@ import {
   sheetOf,
   sideOf,
   stands,
-  type Unit,
 } from '../state.ts';
 import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn } from './charge-facts.ts';
 import { blow, goTo, short, withdrawGuns } from './charge-moves.ts';

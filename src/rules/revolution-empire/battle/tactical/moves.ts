@@ -18,9 +18,10 @@ import { goingOf } from '../../procedures/cells.ts';
 import { wheel } from '../../procedures/manoeuvre.ts';
 import { cavalryMove, gunRow, infantryMove } from '../../procedures/moves.ts';
 import { fromBaseline, leashOf } from '../baseline.ts';
+import type { Unit } from '../pieces.ts';
 import { around, hasRoom, heightAt, moverOf, type Surroundings } from '../room.ts';
 import { movesAs, sizeOf } from '../shapes.ts';
-import { enemiesOf, hereOf, inSquare, isGuns, meOf, type State, sheetOf, sideOf, stands, type Unit } from '../state.ts';
+import { enemiesOf, hereOf, inSquare, isGuns, meOf, type State, sheetOf, sideOf, stands } from '../state.ts';
 import { whyNoMove } from './why-not.ts';
 
 /** Infantry goes farther where all of its move is clear of the enemy (pg 78). */
