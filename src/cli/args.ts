@@ -50,7 +50,8 @@ export function readJson(text: string, what: string): unknown {
   try {
     return JSON.parse(source);
   } catch {
-    throw new InputError(`${what} is not JSON: ${source.slice(0, 60)}${source.length > 60 ? '…' : ''}`);
+    const begins = `${source.slice(0, 60)}${source.length > 60 ? '…' : ''}`;
+    throw new InputError(`${what} is not JSON: ${text.startsWith('@') ? text.slice(1) : begins}`);
   }
 }
 

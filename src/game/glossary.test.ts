@@ -1,13 +1,23 @@
-/** The glossary: every abbreviation has its line, and a text is cut at its terms. */
+/** The glossary: every abbreviation has its line, and terms are found in texts. */
 import { expect, test } from 'vitest';
-import { markTerms, termCalled, terms, unexplained } from './glossary.ts';
+import { termCalled, termFinder, terms, unexplained } from './glossary.ts';
 
 const glossary = terms(['FM', 'Full Move', 'an order.'], ['', 'Impulse', 'a turn to act.']);
 
-test('a text is cut at its terms and abbreviations, whole words only', () => {
-  expect(
-    markTerms('Give FM, not FMs: one Impulse', glossary).map(({ text, term }) => (term ? `[${text}]` : text)),
-  ).toEqual(['Give ', '[FM]', ', not FMs: one ', '[Impulse]']);
+test('terms and abbreviations are found in a text, whole words only', () => {
+  const text = 'Give FM, not FMs: one Impulse';
+  expect(termFinder(glossary)(text).map(({ from, to }) => text.slice(from, to))).toEqual(['FM', 'Impulse']);
+});
+
+test('capitals of a chart and a degree behind an abbreviation are the same term; F1 is a unit', () => {
+  const own = terms(['F', 'Fire', 'shoot.'], ['AD', 'Attacker Disordered', 'a result.'], ['', 'Bold', 'morale.']);
+  expect(termFinder(own)('BOLD, AD2, F1, AD21').map(({ term }) => term.plain)).toEqual(['morale.', 'a result.']);
+});
+
+test('of terms that begin alike the longer is meant, and the first entry of a word counts', () => {
+  const own = terms(['', 'Full', 'another.'], ['FM', 'Field Marshal', 'a rank.']);
+  const found = termFinder([...glossary, ...own])('Full Move, FM');
+  expect(found.map(({ term }) => term.plain)).toEqual(['an order.', 'an order.']);
 });
 
 test('an abbreviation without an entry is found, Roman numbers are none', () => {

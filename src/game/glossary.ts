@@ -19,6 +19,7 @@ export const commonTerms: readonly Term[] = terms(
   ['VP', 'Victory points', 'what decides who wins.'],
   ['MP', 'Movement points', 'what a unit may spend on a move; ground costs more or less of them.'],
   ['DRM', 'Die roll modifier', 'a number added to a roll.'],
+  ['KGL', 'King’s German Legion', 'Hanoverian troops in British service.'],
   ['', 'Square', 'safe from cavalry, weak against everything else.'],
   ['', 'Road Column', 'marching order on a road, fast and helpless if attacked.'],
   ['', 'Game record', 'a file of every roll and answer of a game; it can be replayed and checked.'],
@@ -40,34 +41,32 @@ export const nearTerm = (glossary: readonly Term[], word: string): string =>
 
 export const termWords = ({ short, term, plain }: Term): string => `${short ? `${short} (${term})` : term}: ${plain}`;
 
-export interface Marked {
-  readonly text: string;
-  /** Null for the words between terms. */
-  readonly term: Term | null;
+/** A term in a text: its letters are those from `from` to before `to`. */
+export interface TermFound {
+  readonly from: number;
+  readonly to: number;
+  readonly term: Term;
 }
 
-/** A text cut at the abbreviations and terms it holds, so that each can be opened. */
-export function markTerms(text: string, glossary: readonly Term[]): Marked[] {
-  const words = glossary.flatMap((term) => [
-    ...(term.short ? [[term.short, term] as const] : []),
-    [term.term, term] as const,
-  ]);
-  const byWord = new Map(words);
-  const pattern = [...byWord.keys()]
+/** Finds the terms and abbreviations of a glossary in texts; of two that begin at one place, the longer. */
+export function termFinder(glossary: readonly Term[]): (text: string) => TermFound[] {
+  const byWord = new Map<string, Term>();
+  // Of two entries for a word the first counts: a book's own comes before the common one. Charts print some in capitals.
+  for (const term of glossary)
+    for (const word of [term.short, term.term, term.term.toUpperCase()])
+      if (word && !byWord.has(word)) byWord.set(word, term);
+  if (byWord.size === 0) return () => [];
+  const words = [...byWord.keys()]
     .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    .join('|');
-  if (pattern === '') return [{ text, term: null }];
-  const found: Marked[] = [];
-  let from = 0;
-  // Terms are capitalised in their books: a plain word that is spelt alike is not one.
-  for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'gu'))) {
-    if (match.index > from) found.push({ text: text.slice(from, match.index), term: null });
-    found.push({ text: match[0], term: byWord.get(match[0])! });
-    from = match.index + match[0].length;
-  }
-  if (from < text.length) found.push({ text: text.slice(from), term: null });
-  return found;
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  // Terms are capitalised in their books: a plain word that is spelt alike is not one. `AD2` is an AD.
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(${words.join('|')})(?:(?<=[A-Z]{2})\\d)?(?![\\p{L}\\d])`, 'gu');
+  return (text) =>
+    [...text.matchAll(pattern)].map(({ 0: whole, 1: word, index }) => ({
+      from: index,
+      to: index + whole.length,
+      term: byWord.get(word!)!,
+    }));
 }
 
 /** Abbreviations in a text that no entry explains: capitals of two to four letters that are no Roman number. */

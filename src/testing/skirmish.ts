@@ -128,7 +128,11 @@ const SPENT = { type: 'number', key: 'spent', label: 'Spent', least: 0, step: 1,
 /** The toy on a strip of meadow: one piece a side, one question at a time. */
 const desk: OwnDesk = {
   ground: () => ({
-    ...{ width: 24, height: 8, unit: 'pace', marks: [], names: [{ text: 'Knoll', at: [12, 2], of: 'hill' }] },
+    width: 24,
+    height: 8,
+    unit: 'pace',
+    marks: [],
+    names: [{ text: 'Knoll', at: [12, 2], of: 'hill' }],
     areas: [{ kind: 'hill', level: 1, name: 'Knoll', rings: [box(10, 1, 4, 2)] }],
     lines: [{ kind: 'road', points: box(0, 4, 24, 0).slice(0, 2) }],
   }),
@@ -136,10 +140,22 @@ const desk: OwnDesk = {
     const state = known.stateOf(view);
     return {
       ...sceneHead(state, pointsOf(state)),
-      ...{ ground: 'meadow', goals: [], arrows: [] },
+      ground: 'meadow',
+      goals: [],
+      arrows: [],
       pieces: SEATS.map((seat) => ({
-        ...{ id: seat, label: seat, name: `The ${seat} side`, seat, nation: seat, symbol: 'foot', fate: 'here' },
-        ...{ at: placeOf(state, seat), facing: seat === 'blue' ? 90 : 270, width: 2, depth: 1, formation: 'line' },
+        id: seat,
+        label: seat,
+        name: `The ${seat} side`,
+        seat,
+        nation: seat,
+        symbol: 'foot',
+        fate: 'here',
+        at: placeOf(state, seat),
+        facing: seat === 'blue' ? 90 : 270,
+        width: 2,
+        depth: 1,
+        formation: 'line',
         card: [{ label: 'Reserve', value: String(state.reserve[seat]), cite: 'toy 2' }],
       })),
       groups: SEATS.map((seat) => ({ id: `${seat} army`, name: `${seat} army`, seat, pieces: [seat] })),
@@ -149,7 +165,10 @@ const desk: OwnDesk = {
     sheetOf(known.stateOf, stance, {
       form: (_state, { mayPush }) =>
         question({
-          ...{ title: stance.title, sentence: 'Both sides choose in secret.', cite: 'toy 1', otherwise: 'hold' },
+          title: stance.title,
+          sentence: 'Both sides choose in secret.',
+          cite: 'toy 1',
+          otherwise: 'hold',
           label: 'Stance',
           offers: [{ value: 'hold', label: 'Hold' }, ...(mayPush ? [{ value: 'push', label: 'Push' }] : [])],
         }),
@@ -157,7 +176,10 @@ const desk: OwnDesk = {
     }),
     sheetOf(known.stateOf, spend, {
       form: (_state, { reserve }) => ({
-        ...{ title: spend.title, sentence: 'The side behind may spend it.', cite: 'toy 2', otherwise: 'nothing' },
+        title: spend.title,
+        sentence: 'The side behind may spend it.',
+        cite: 'toy 2',
+        otherwise: 'nothing',
         lines: [{ id: 'reserve', label: 'Reserve', blanks: [{ ...SPENT, most: reserve }] }],
       }),
       answer: (_request, entries) => entries.reserve?.spent ?? 0,

@@ -42,8 +42,15 @@ export function march(m: Mover, drill: Drill): March {
   const states = 8 * m.map.grid.count;
   const rounds = 1 << (32 - Math.clz32(steps.dearest));
   return {
-    ...{ mover: m, vertex: steps.vertex, from: -1, start: -1, options: FREE, steps },
-    ...{ spent: new Int16Array(states).fill(UNREACHED), states: new Int32Array(states), count: 0 },
+    mover: m,
+    vertex: steps.vertex,
+    from: -1,
+    start: -1,
+    options: FREE,
+    steps,
+    spent: new Int16Array(states).fill(UNREACHED),
+    states: new Int32Array(states),
+    count: 0,
     ...{
       slots: new Int32Array(rounds * states),
       filled: new Int32Array(rounds),

@@ -29,8 +29,14 @@ export function readHexMap(data: unknown, path = 'map'): HexMap {
   const map: HexMap = {
     name: source.name === undefined ? '' : text(source.name, `${path}.name`),
     grid: grid({ columns, rows, orientation, shifted }),
-    ...{ kinds: [], kind: new Uint8Array(columns * rows), level: new Int16Array(columns * rows) },
-    ...{ features: [], side: new Int32Array(0), way: new Int32Array(columns * rows), ways: [], places: [] },
+    kinds: [],
+    kind: new Uint8Array(columns * rows),
+    level: new Int16Array(columns * rows),
+    features: [],
+    side: new Int32Array(0),
+    way: new Int32Array(columns * rows),
+    ways: [],
+    places: [],
   };
   map.side = new Int32Array(map.grid.sideCount);
   readGround(map, source, path);

@@ -29,7 +29,10 @@ export function sampleField(columns = 42, rows = 31, seed = 7): HexMapData {
   const at = Array.from({ length: rows }, (_, i) => `${pad(brook)}${pad(i + 1)} NE SE`);
   const middle = Math.ceil(rows / 2);
   return {
-    ...{ name: 'field', columns, rows, slopes: 'slope' },
+    name: 'field',
+    columns,
+    rows,
+    slopes: 'slope',
     legend: { '.': 'clear', W: 'woods', V: 'village', G: 'garden', S: 'swamp' },
     ground: ground.map((row) => row.join('')),
     levels: levels.map((row) => row.join('')),

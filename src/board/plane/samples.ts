@@ -21,7 +21,10 @@ export function sampleTable(): Terrain {
     [32.2, 14],
   ];
   const area = (id: string, kind: string, points: string, level?: number) => ({
-    ...{ id, name: id, kind, points: pairs(points) },
+    id,
+    name: id,
+    kind,
+    points: pairs(points),
     ...(level === undefined ? {} : { level }),
   });
   const line = (id: string, points: string) => ({ id, name: id, points: pairs(points), fordable: true });
@@ -86,7 +89,10 @@ export function smallTable(
     width: 20,
     height: 20,
     polygons: areas.map(({ kind, at, radii, level }, i) => ({
-      ...{ id: `a${i}`, name: `a${i}`, kind, points: star(at[0], at[1], radii) },
+      id: `a${i}`,
+      name: `a${i}`,
+      kind,
+      points: star(at[0], at[1], radii),
       ...(level === undefined ? {} : { level }),
     })),
     streams: line(stream),

@@ -63,7 +63,7 @@ export async function scenarioOf(name: string | undefined, bookId?: string): Pro
   const ids = books.flatMap((book) => book.scenarios.map((one) => `${book.id}/${one.id}`));
   const bare = ids.map((one) => one.slice(one.indexOf('/') + 1));
   const meant = ids[bare.indexOf(nearestOf(id, bare) ?? '')];
-  throw new InputError(`No scenario “${id}”. ${meant ? `Did you mean ${meant}?` : `There are ${ids.join(', ')}.`}`);
+  throw new InputError(`No scenario “${id}”. ${meant ? `Did you mean ${meant}?` : 'ordre scenario lists them all.'}`);
 }
 
 export async function gameOf(book: Book): Promise<BookGame> {

@@ -3,11 +3,16 @@ import type { Blank, Form } from './desk.ts';
 import { decides } from './forms.ts';
 
 const form = (blank: Blank | null, needed = false): Form => ({
-  ...{ title: '', sentence: '', cite: '', otherwise: '' },
+  title: '',
+  sentence: '',
+  cite: '',
+  otherwise: '',
   lines: blank ? [{ id: 'a', label: 'A', needed, blanks: [blank] }] : [],
 });
 const choose = (...values: string[]): Blank => ({
-  ...{ type: 'choose', key: 'do', label: 'Does' },
+  type: 'choose',
+  key: 'do',
+  label: 'Does',
   offers: values.map((value) => ({ value, label: value })),
 });
 

@@ -246,11 +246,22 @@ describe('where only some places may be taken', () => {
     { at: [5, 5] as const, facing: 45, words: 'turns to face north-east' },
   ];
   const place: Blank = {
-    ...{ type: 'place', key: 'to', label: 'To', from: [5, 5], south: 10, reach: 4, cite: 'pg 78' },
-    ...{ facings: 'any', facing: 0, spots },
+    type: 'place',
+    key: 'to',
+    label: 'To',
+    from: [5, 5],
+    south: 10,
+    reach: 4,
+    cite: 'pg 78',
+    facings: 'any',
+    facing: 0,
+    spots,
   };
   const form: Form = {
-    ...{ title: 'Action', sentence: '', cite: 'pg 78', otherwise: '' },
+    title: 'Action',
+    sentence: '',
+    cite: 'pg 78',
+    otherwise: '',
     lines: [{ id: 'Fa', label: '1/24e Léger', piece: 'Fa', blanks: [place] }],
   };
 
@@ -274,11 +285,16 @@ describe('where only some places may be taken', () => {
 
 test('a battalion stands for its brigade, taken or aimed at', () => {
   const upon: Blank = {
-    ...{ type: 'choose', key: 'upon', label: 'Upon' },
+    type: 'choose',
+    key: 'upon',
+    label: 'Upon',
     offers: [{ value: 'H', label: 'Brigade Haller', hand: { on: ['Ha'] } }],
   };
   const form: Form = {
-    ...{ title: 'March', sentence: '', cite: 'pg 50', otherwise: '' },
+    title: 'March',
+    sentence: '',
+    cite: 'pg 50',
+    otherwise: '',
     lines: [{ id: 'F', label: 'Brigade Brunet', piece: 'Fa', blanks: [upon] }],
     stands: { Fa: 'Fa', Fb: 'Fa', Ha: 'Ha', Hb: 'Ha' },
   };

@@ -39,10 +39,16 @@ const scene = (pieces: readonly Piece[], goals: Scene['goals'] = []): Scene => (
   over: null,
 });
 const says = (id: string, text: string, cite = '4.03'): Entry => ({
-  ...{ type: 'report', text, cite, event: { code: 'any', who: [id] } },
+  type: 'report',
+  text,
+  cite,
+  event: { code: 'any', who: [id] },
 });
 const fires = (who: string, whom: string, text: string): Entry => ({
-  ...{ type: 'report', text, cite: '2.033', event: { code: 'fires', who: [who], whom: [whom] } },
+  type: 'report',
+  text,
+  cite: '2.033',
+  event: { code: 'fires', who: [who], whom: [whom] },
 });
 const throws = (who: string, label: string): Entry => ({
   type: 'roll',
@@ -56,6 +62,16 @@ const throws = (who: string, label: string): Entry => ({
   cite: '2.033',
   hand: 0,
 });
+test('who did not reach the enemy it was sent against has its own line, harm to its side', () => {
+  const both = scene([piece('F1', '1st Division'), piece('A1', 'Grenz brigade')]);
+  const text = '1st Division moves to 10.0,7.3 and does not reach Grenz brigade, 1.0″ away';
+  const short: Entry = { type: 'report', text, cite: '2.03', event: { code: 'falls-short', who: ['F1'] } };
+  const [line] = turnReport(both, both, [short], 'french').lines;
+  expect(line).toMatchObject({ kind: 'short', tone: 'harm', pieces: ['F1'], at: [1, 2] });
+  expect(reportWords(line!)).toBe(`${text}. (2.03)`);
+  expect(turnReport(both, both, [short], 'allied').lines[0]!.tone).toBe('gain');
+});
+
 const gone = { fate: 'gone', at: null } as const;
 
 test('an own unit lost is the first line, with how it went, whatever else happened', () => {

@@ -8,7 +8,7 @@ import { type Fight, fightsIn, type Telling, tellingsOf } from './told-fights.ts
 import { clauseOf, many } from './words.ts';
 
 /** In order of gravity. */
-export const REPORT_KINDS = ['lost', 'place', 'general', 'broken', 'worn', 'arrival', 'fight'] as const;
+export const REPORT_KINDS = ['lost', 'place', 'general', 'broken', 'worn', 'arrival', 'short', 'fight'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export interface ReportLine {
@@ -62,7 +62,10 @@ export function turnReport(before: Scene, after: Scene, journal: readonly Entry[
       return [{ kind: 'place' as const, tone: own, lead, words: '', at: goal.at, pieces: [] }];
     }),
   ];
-  const graver = new Set(lines.filter(({ kind }) => kind !== 'arrival').flatMap(({ pieces }) => pieces));
+  lines.push(...told.flatMap((one) => shortLine(one, pairs, tone)));
+  const graver = new Set(
+    lines.filter(({ kind }) => kind !== 'arrival' && kind !== 'short').flatMap(({ pieces }) => pieces),
+  );
   lines.push(...fights.flatMap((fight) => fightLine(fight, pairs, graver)));
   return { lines: sorted(lines), trifles: fights.filter(({ outcomes }) => outcomes.length === 0).length };
 }
@@ -136,6 +139,24 @@ const lastOf = ({ id }: Piece, told: readonly Telling[]): Telling | undefined =>
 
 /** Without its full stop: more follows. */
 const bare = (text: string): string => text.replace(/\.$/, '');
+
+/** Who did not get to the enemy it was sent against. */
+function shortLine(
+  { event, text, cite }: Telling,
+  pairs: readonly Pair[],
+  tone: (of: Seat, bad: boolean) => ReportLine['tone'],
+): ReportLine[] {
+  if (event?.code !== 'falls-short') return [];
+  const pieces = event.who ?? [];
+  const piece = pairs.find(({ is }) => pieces.includes(is.id))?.is;
+  return [
+    {
+      ...{ kind: 'short', lead: bare(text), words: '', pieces, at: piece?.at ?? null },
+      tone: piece ? tone(piece.seat, true) : 'news',
+      ...(cite ? { cite } : {}),
+    },
+  ];
+}
 
 /** A fight with what came of it; what was already told in a graver line is not told twice. */
 function fightLine(fight: Fight, pairs: readonly Pair[], graver: ReadonlySet<string>): ReportLine[] {

@@ -129,7 +129,9 @@ export function prospect(
   return parsed.success
     ? [
         {
-          ...{ title, procedure: procedure.id, facts: parsed.data },
+          title,
+          procedure: procedure.id,
+          facts: parsed.data,
           ...(subject === undefined ? {} : { subject }),
           ...(ends === undefined ? {} : { ends }),
         },

@@ -1,6 +1,5 @@
-/** The kit of games on the plane: terrain, ground, room, musters, drawing, zones. */
+/** The kit of games on the plane: terrain, ground, room, drawing, zones. */
 export * from './ground.ts';
-export * from './muster.ts';
 export * from './room.ts';
 export * from './sketch.ts';
 export * from './terrain.ts';

@@ -43,7 +43,9 @@ export const game = defineGame<State, Field, Scenario>({
   imagine,
   points: pointsOf,
   losses: ({ field, lost }) => ({
-    ...{ lost, of: [stepsOfSide(field, 'french'), stepsOfSide(field, 'allied')], counted: 'steps' },
+    lost,
+    of: [stepsOfSide(field, 'french'), stepsOfSide(field, 'allied')],
+    counted: 'steps',
   }),
   faults,
   laws,

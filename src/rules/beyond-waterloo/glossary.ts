@@ -7,6 +7,7 @@ export const glossary = terms(
   ['CF', 'Combat factors', 'the fighting worth of a unit or Formation.'],
   ['CS', 'Combat Strength', 'combat factors after mode, march and supply.'],
   ['BA', 'Battle Ability', 'what a commander adds to the roll.'],
+  ['MA', 'Movement allowance', 'how many movement points a mode has in a Segment.'],
   ['MO', 'March Order', 'a mode: marches far, fights at half strength.'],
   ['LOB', 'Line of Battle', 'the usual mode for battle.'],
   ['ECH', 'Echelon', 'a mode that doubles a Flank Attack.'],

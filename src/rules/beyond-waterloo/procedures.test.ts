@@ -533,12 +533,25 @@ describe('what commanders may answer', () => {
   });
 
   const face = {
-    ...{ power: 'french' as const, ability: 2, morale: 4, broken: 0, nations: 1, militia: 0, bodies: [] },
-    ...{ brought: 10, lost: 0 },
+    power: 'french' as const,
+    ability: 2,
+    morale: 4,
+    broken: 0,
+    nations: 1,
+    militia: 0,
+    bodies: [],
+    brought: 10,
+    lost: 0,
   };
   const situation = {
-    ...{ role: 'attacker' as const, round: 1 as const, self: face, foe: face, terrain: 'clear' as const },
-    ...{ feature: 'none' as const, river: false, weather: 'fair' as const },
+    role: 'attacker' as const,
+    round: 1 as const,
+    self: face,
+    foe: face,
+    terrain: 'clear' as const,
+    feature: 'none' as const,
+    river: false,
+    weather: 'fair' as const,
   };
 
   test('a Lead in March Order may not attack a flank', () => {
@@ -558,7 +571,9 @@ describe('what commanders may answer', () => {
 
   test('a card must be in hand, legal, and not the same twice', () => {
     const request = {
-      ...{ playable: ['skirmish', 'battery'] as const, most: 2, hand: ['skirmish', 'charge'] as const },
+      playable: ['skirmish', 'battery'] as const,
+      most: 2,
+      hand: ['skirmish', 'charge'] as const,
       meeting: null,
     };
     expect(tacticsCards.check(request, ['skirmish'])).toBeNull();

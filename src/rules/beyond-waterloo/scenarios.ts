@@ -58,7 +58,9 @@ export const scenarioFiles: readonly OnFile[] = [fourDays, saxony, hundredDays, 
 function armyOf(file: OnFile, { seat, name, nation }: OnFile['sides'][number]): ScenarioArmy {
   const formations = file.formations.filter(({ side }) => side === seat);
   return {
-    ...{ name, side: name, nation },
+    name,
+    side: name,
+    nation,
     units: formations.flatMap(({ name: formation, units }) =>
       units.map(({ name: called, nation: of, arm, steps, now, cf, guard = false, militia = false }) => ({
         nation,

@@ -61,6 +61,14 @@ export async function buildApp({
     // An address may hold an invitation; what is logged of requests is said by our own hooks.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Before a route is found: an address that is badly spelt.
+    frameworkErrors: (_problem, _request, reply) => {
+      const sentence = 'This address can’t be read.';
+      void (reply as FastifyReply)
+        .code(400)
+        .headers(headers)
+        .send({ refusal: { code: 'request', sentence, cite: '' } });
+    },
   });
   guardLines(app.server, {
     silentMs: requestMs,

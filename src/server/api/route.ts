@@ -124,17 +124,29 @@ export function orDeny(reply: FastifyReply, refusal: Refusal | null): unknown {
   return { refusal };
 }
 
+const NOT_JSON = 'What was sent is no JSON.';
+
+/** What Fastify refuses before a route is asked, in our words. */
+const REQUEST_WORDS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Nothing was sent: this needs JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: NOT_JSON,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Only JSON can be sent here (content-type application/json).',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'What was sent is too long.',
+};
+
 /** What went wrong, in the shape all faces use. */
 export function problemOf(problem: unknown): { status: number; refusal: Refusal } | null {
   if (problem instanceof Denied) return { status: problem.status, refusal: refuse(problem.code, problem.message, '') };
   if (problem instanceof InputError) return { status: 400, refusal: refuse('input', problem.message, '') };
-  const { statusCode, message, code } = problem as { statusCode?: number; message?: string; code?: unknown };
+  const { statusCode, message, code } = problem as { statusCode?: number; message?: string; code?: string };
   // PostgreSQL on a text with a sign no text of its may have.
   if (code === '22021') return { status: 400, refusal: refuse('shape', 'Control characters are not allowed.', '') };
   if (statusCode !== undefined && statusCode < 500) {
+    // The parser of JSON says in its own words what it stumbled over.
+    const sentence = problem instanceof SyntaxError ? NOT_JSON : (REQUEST_WORDS[code ?? ''] ?? message);
     return {
       status: statusCode,
-      refusal: refuse('request', message ?? 'The server does not understand this request.', ''),
+      refusal: refuse('request', sentence ?? 'The server does not understand this request.', ''),
     };
   }
   return null;

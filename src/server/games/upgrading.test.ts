@@ -140,8 +140,14 @@ test('verify proves the epochs these rules can play, and says which it takes fro
   const verdict = (entries: readonly Entry[]) =>
     verifyRecord({
       header: {
-        ...{ format: 'ordre-mixte', version: 1, book: 'one-day', scenario: scenario.id, options: {} },
-        ...{ rules: RULES_VERSION, commitment: commitment('epochs'), seed: 'epochs' },
+        format: 'ordre-mixte',
+        version: 1,
+        book: 'one-day',
+        scenario: scenario.id,
+        options: {},
+        rules: RULES_VERSION,
+        commitment: commitment('epochs'),
+        seed: 'epochs',
       },
       entries,
     });

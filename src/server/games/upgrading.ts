@@ -110,8 +110,14 @@ async function pin({ db }: Store, { id, rules }: GameRow, change: Partial<GameRo
     await trx
       .insertInto('journal')
       .values({
-        ...{ game: id, number, count: entries.length, entries: JSON.stringify(entries) },
-        ...{ seat: null, submission: null, waiting: JSON.stringify(waiting), made_at: at },
+        game: id,
+        number,
+        count: entries.length,
+        entries: JSON.stringify(entries),
+        seat: null,
+        submission: null,
+        waiting: JSON.stringify(waiting),
+        made_at: at,
       })
       .execute();
   });

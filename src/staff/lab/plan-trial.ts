@@ -33,7 +33,9 @@ export function planTrial<S>(game: BookGame<S>, start: S, seeds: readonly string
   return seats.flatMap((seat) => [
     { seat, plan: null, games: seeds.length, won: own[seat]! },
     ...general.plans(rules.view(start, seat), seat).map(({ id, title }) => ({
-      ...{ seat, plan: title, games: seeds.length },
+      seat,
+      plan: title,
+      games: seeds.length,
       won: wonBySeat(game, start, { ...allUsual, [seat]: holding(general, id) }, seeds)[seat]!,
     })),
   ]);

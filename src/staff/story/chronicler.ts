@@ -211,7 +211,10 @@ function taleOf(unit: ChronicleUnit, course: readonly Chronicle[], fights: reado
   const spots = course.flatMap(({ units }) => units.find((one) => one.id === id)?.at ?? []);
   const way = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
   return {
-    ...{ id, name, seat, reserve },
+    id,
+    name,
+    seat,
+    reserve,
     fought: fights.find(({ units }) => units.includes(id))?.turn ?? null,
     marched: spots.slice(1).reduce((sum, spot, i) => sum + way(spot, spots[i]!), 0),
     gained: spots.length > 1 ? way(spots[0]!, spots.at(-1)!) : 0,
@@ -221,7 +224,8 @@ function taleOf(unit: ChronicleUnit, course: readonly Chronicle[], fights: reado
 
 const coursesOf = (course: readonly Chronicle[]): GaugeCourse[] =>
   (course[0]!.gauges ?? []).map(({ name, seat }, i) => ({
-    ...{ name, seat },
+    name,
+    seat,
     values: course.map(({ gauges }) => gauges![i]!.value),
   }));
 

@@ -53,8 +53,18 @@ describe('many battles told together', () => {
     missing: false,
   };
   const battle = (change: Partial<BattleTale>): BattleTale => ({
-    ...{ seed: '', winner: null, finished: true, turns: 4, measure: 'inches', throws: [], fights: [], taken: [] },
-    ...{ held: { Mill: 'red' }, units: [], men: {}, gauges: [] },
+    seed: '',
+    winner: null,
+    finished: true,
+    turns: 4,
+    measure: 'inches',
+    throws: [],
+    fights: [],
+    taken: [],
+    held: { Mill: 'red' },
+    units: [],
+    men: {},
+    gauges: [],
     ...change,
   });
 

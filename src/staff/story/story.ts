@@ -198,7 +198,8 @@ function fightLines(tales: readonly BattleTale[]): FightLine[] {
     .flatMap(([label, all]) =>
       [...grouped(all, ({ arms }) => arms)]
         .map(([arms, some]) => ({
-          ...{ label, arms },
+          label,
+          arms,
           perGame: some.length / tales.length,
           share: some.length / all.length,
         }))

@@ -12,7 +12,10 @@ const scene = {
 } as unknown as Scene;
 
 const report = (text: string, code: string, who: string[], whom?: string[], cite = '2.033'): ReportEntry => ({
-  ...{ type: 'report', text, cite, event: { code, who, ...(whom ? { whom } : {}) } },
+  type: 'report',
+  text,
+  cite,
+  event: { code, who, ...(whom ? { whom } : {}) },
 });
 const seats = (seat: string) => (seat === 'french' ? 'French' : 'Austrians');
 const told = (teller: PhaseTeller): string[] =>

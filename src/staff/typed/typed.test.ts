@@ -246,7 +246,10 @@ describe('reading orders', () => {
 
   test('a single question about several is answered with the name of one it offers something to', () => {
     const offers = ['F1', 'F2'].map((id, i) => ({
-      ...{ value: String(i), label: `${id} at 0306`, typed: [`${id} 0306`], hand: { pieces: [id], to: '0306' } },
+      value: String(i),
+      label: `${id} at 0306`,
+      typed: [`${id} 0306`],
+      hand: { pieces: [id], to: '0306' },
     }));
     const line = { id: 'choice', label: 'Charge', blanks: [{ type: 'choose', key: 'take', label: 'Charge', offers }] };
     const charge = { ...form, lines: [line as Form['lines'][number]] };

@@ -119,8 +119,10 @@ export function watchedGame<S>(
     if (entry.type === 'report') return [`${entry.text}${entry.cite ? ` [${entry.cite}]` : ''}`];
     if (entry.type !== 'answer') return [];
     const words = told[given++] ?? [];
+    // Words round what was answered; its digest tells whether any of it has changed.
+    const what = inWords && words.length > 0 ? ` · ${digest([JSON.stringify(entry.answer)])}` : '';
     return [
-      `${entry.seat} · ${titleOf.get(entry.kind)}${words.length === 0 ? ': nothing' : ''}`,
+      `${entry.seat} · ${titleOf.get(entry.kind)}${words.length === 0 ? ': nothing' : what}`,
       ...words.map((one) => `  ${one}`),
     ];
   };

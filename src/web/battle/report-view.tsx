@@ -2,7 +2,6 @@
 import './report.css';
 import type { Book, ReportLine } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
-import { Terms } from '../glossary/terms.tsx';
 import type { Pin } from '../map/index.ts';
 import type { Replay } from './replay.ts';
 import type { Reported, TableNow } from './session.ts';
@@ -33,11 +32,8 @@ export function ReportView({ book, now, replay, onShow, onJournal, lit }: Report
               {i + 1}
             </span>
             <p>
-              <b>
-                <Terms book={book} text={line.lead} />
-              </b>
-              <Terms book={book} text={line.words === '' ? '.' : `: ${line.words}.`} />{' '}
-              <Cite book={book} cite={line.cite} />
+              <b>{line.lead}</b>
+              {line.words === '' ? '.' : `: ${line.words}.`} <Cite book={book} cite={line.cite} />
             </p>
             {line.at && (
               <button type="button" className="tap" onClick={() => onShow(line)}>

@@ -91,7 +91,12 @@ export function Table({ book, session, now, company, note, players }: TableProps
   const undecided = known && !chosenStyle && book.board !== 'areas' && !now.over && scene.turn === 1;
   const at = { book, game, options, session, now, live, desk, step, line, piece, filling, kept, trial, replay, taught };
   return (
-    <main className="battle" data-sheet={desk.sheet} data-point={point && 'part' in point ? point.part : undefined}>
+    <main
+      className="battle"
+      data-book={book.id}
+      data-sheet={desk.sheet}
+      data-point={point && 'part' in point ? point.part : undefined}
+    >
       <BattleHead
         book={book}
         seat={now.seat}

@@ -2,7 +2,6 @@
 import './wanted.css';
 import { type Book, lineWords } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
-import { Terms } from '../glossary/terms.tsx';
 import type { Filling } from './form/use-entries.ts';
 import type { TableNow } from './session.ts';
 import { sentence } from './words.ts';
@@ -35,10 +34,10 @@ export function Wanted({ book, now, filling }: WantedProps) {
     <section className="wanted" aria-label="What is wanted" tabIndex={-1}>
       <p className="whose">Your move: {form.title}</p>
       <p className="what">
-        <Terms book={book} text={sentence(form.sentence)} /> <Cite book={book} cite={form.cite} />
+        {sentence(form.sentence)} <Cite book={book} cite={form.cite} />
       </p>
       <p className="otherwise">
-        <b>If you do nothing:</b> <Terms book={book} text={otherwiseWords(form.otherwise)} />
+        <b>If you do nothing:</b> {otherwiseWords(form.otherwise)}
         {ask.secret && ' Orders stay secret until both sides confirm.'}
       </p>
       {form.lines.length > 1 && (

@@ -1,6 +1,5 @@
 /** What a sheet says of somebody, line by line: each value with its name and where the book has it. To stand in a `dl`. */
 import type { Book } from '../../game/index.ts';
-import { Terms } from '../glossary/terms.tsx';
 import { Cite } from './cite.tsx';
 
 interface CitedValuesProps {
@@ -12,10 +11,8 @@ export const CitedValues = ({ book, values }: CitedValuesProps) =>
   values.map(({ label, value, cite }) => (
     <div key={label}>
       <dt>
-        <Terms book={book} text={label} /> <Cite book={book} cite={cite} />
+        {label} <Cite book={book} cite={cite} />
       </dt>
-      <dd>
-        <Terms book={book} text={value} />
-      </dd>
+      <dd>{value}</dd>
     </div>
   ));

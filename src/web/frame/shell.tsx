@@ -1,12 +1,15 @@
 /** The frame around every page: title bar, the four places, the offer of a new version. */
 import './shell.css';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Help } from '../glossary/help.tsx';
 import { takeNewVersion, useInstall } from './install.ts';
 import { useKnownName } from './known-name.ts';
 import { type LastOpen, OPEN_NOW } from './last-open.ts';
 import type { Tab } from './routes.ts';
 import { useSetting } from './use-store.ts';
+
+/** The first page has no terms, and need not carry it. */
+const TermTips = lazy(() => import('../glossary/term-tips.tsx'));
 
 interface ShellProps {
   readonly tab?: Tab;
@@ -43,7 +46,7 @@ export function Shell({ tab, book, at, children }: ShellProps) {
             </a>
           ))}
         </nav>
-        <Help book={book} />
+        <Help />
         <a className="settings" href="#/settings">
           Settings
         </a>
@@ -59,9 +62,14 @@ export function Shell({ tab, book, at, children }: ShellProps) {
           </button>
         </p>
       )}
-      <div id="content" className="content" tabIndex={-1} data-at={at}>
+      <div id="content" className="content" tabIndex={-1} data-at={at} data-book={book}>
         {children}
       </div>
+      {at !== '/' && (
+        <Suspense>
+          <TermTips />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,10 +2,11 @@
 import '../engine/no-eval.ts';
 import './terms.css';
 import { useEffect, useState } from 'react';
-import { type Book, commonTerms } from '../../game/index.ts';
+import { type Book, commonTerms, type Term } from '../../game/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { TYPED_HELP } from '../../staff/typed/help.ts';
 import { Sheet } from '../frame/sheet.tsx';
+import { bookShown, termsShown } from './on-screen.ts';
 
 const KEYS: readonly (readonly [key: string, does: string])[] = [
   ['?', 'This help'],
@@ -18,7 +19,10 @@ const KEYS: readonly (readonly [key: string, does: string])[] = [
   ['Escape', 'Close'],
 ];
 
-export default function HelpSheet({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
+export default function HelpSheet({ onClose }: { readonly onClose: () => void }) {
+  const [id] = useState(bookShown);
+  // As the page stood when help was asked for.
+  const [here] = useState(termsShown);
   const [book, setBook] = useState<Book | null>(null);
   useEffect(() => {
     if (id !== undefined) void loadBook(id).then(setBook);
@@ -26,6 +30,12 @@ export default function HelpSheet({ id, onClose }: { readonly id: string | undef
   const glossary = [...(book?.glossary ?? []), ...commonTerms];
   return (
     <Sheet title="Help" onClose={onClose}>
+      {here.length > 0 && (
+        <>
+          <h3>On this screen</h3>
+          <TermList terms={here} />
+        </>
+      )}
       <h3>Typed orders</h3>
       <ul>
         {TYPED_HELP.map((line) => (
@@ -44,14 +54,18 @@ export default function HelpSheet({ id, onClose }: { readonly id: string | undef
         ))}
       </dl>
       <h3>{book ? `Words of ${book.title}` : 'Words'}</h3>
-      <dl className="help-list">
-        {glossary.map(({ short, term, plain }) => (
-          <div key={`${short} ${term}`}>
-            <dt>{short ? `${short} (${term})` : term}</dt>
-            <dd>{plain}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList terms={glossary} />
     </Sheet>
   );
 }
+
+const TermList = ({ terms }: { readonly terms: readonly Term[] }) => (
+  <dl className="help-list">
+    {terms.map(({ short, term, plain }) => (
+      <div key={`${short} ${term}`}>
+        <dt>{short ? `${short} (${term})` : term}</dt>
+        <dd>{plain}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -6,7 +6,7 @@ const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-export function Help({ book: id }: { readonly book: string | undefined }) {
+export function Help() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function Help({ book: id }: { readonly book: string | undefined }) {
       </button>
       {open && (
         <Suspense>
-          <HelpSheet id={id} onClose={() => setOpen(false)} />
+          <HelpSheet onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

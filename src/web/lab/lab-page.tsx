@@ -13,7 +13,7 @@ export default function LabPage({ query }: PageProps) {
   useTitle('The lab');
   const [book, setBook] = useState(books.find(({ id }) => id === query.get('book'))?.id ?? books[0]!.id);
   return (
-    <main className="page lab">
+    <main className="page lab" data-book={book}>
       <h1>The lab</h1>
       <p>
         The computer plays a battle many times, with the same dice for everything you compare, and shows the results

@@ -84,10 +84,16 @@ export function arrayRequest(state: State, engagement: Engagement, role: Role): 
       const { id, name, data } = sheets[i]!;
       const corps = state.corps[i]!;
       return {
-        ...{ id, name, mode: corps.mode, morale: corps.morale, ability: seniorOf(state, i)?.ability ?? 0 },
+        id,
+        name,
+        mode: corps.mode,
+        morale: corps.morale,
+        ability: seniorOf(state, i)?.ability ?? 0,
         leads: hearty.length === 0 || hearty.includes(i),
         units: liveUnits(state, i).map((u) => ({
-          ...{ id: unitId(state, i, u), name: data.units[u]!.name, cavalry: data.units[u]!.arm === 'CAV' },
+          id: unitId(state, i, u),
+          name: data.units[u]!.name,
+          cavalry: data.units[u]!.arm === 'CAV',
           cf: corps.steps[u]! * data.units[u]!.cf,
         })),
       };
@@ -113,7 +119,10 @@ function formationFacts(
   const { data, name } = state.field.sheets[i]!;
   const corps = state.corps[i]!;
   return {
-    ...{ name, mode: corps.mode, morale: Math.max(1, corps.morale), ap: corps.ap },
+    name,
+    mode: corps.mode,
+    morale: Math.max(1, corps.morale),
+    ap: corps.ap,
     forceMarched: corps.forced && (corps.mode === 'MO' || corps.mode === 'LOB'),
     outOfSupply: !fed[corps.area],
     unpaid: !reserve && host.unpaid.includes(i),
@@ -121,13 +130,24 @@ function formationFacts(
     leaders: commanders(state, [i])
       .sort((a, b) => a.leader - b.leader)
       .map(({ name: called, ability, rank, wounded }) => ({
-        ...{ name: called, ability, rank, wounded, napoleon: called === state.field.scenario.emperor?.name },
+        name: called,
+        ability,
+        rank,
+        wounded,
+        napoleon: called === state.field.scenario.emperor?.name,
       })),
     units: liveUnits(state, i).map((u) => {
       const { name: called, arm, cf, nation, guard, militia } = data.units[u]!;
       const screen = screens.includes(unitId(state, i, u));
       return {
-        ...{ name: called, arm, steps: corps.steps[u]!, cf, nation, guard, militia, screen },
+        name: called,
+        arm,
+        steps: corps.steps[u]!,
+        cf,
+        nation,
+        guard,
+        militia,
+        screen,
         broken: corps.broken[u]!,
       };
     }),
@@ -142,7 +162,8 @@ function sideFacts(state: State, host: Host, plan: Array_, hand: readonly Card[]
   const order = ordered(state, host, plan);
   const fed = suppliedAreas(state, host.side);
   return {
-    ...{ power: POWERS[host.side]!, ability: 0 },
+    power: POWERS[host.side]!,
+    ability: 0,
     formations: order.map((i) => formationFacts(state, host, i, fed, plan.screens, false)),
     reserves: host.reserves.map((i) => formationFacts(state, host, i, fed, [], true)),
     hand: [...hand],
@@ -164,7 +185,10 @@ export function factsOf(
   const attackers = engagement.attacker.present.map((i) => state.corps[i]!);
   return parseFacts(battleFacts, {
     ...both((role) => sideFacts(state, engagement[role], plans[role], hands[role])),
-    ...{ terrain, feature, storm: engagement.storm, cards: 'deck' },
+    terrain,
+    feature,
+    storm: engagement.storm,
+    cards: 'deck',
     river: attackers.every((corps) => corps.river && corps.came >= 0),
     weather: weather ?? (scenario.options.weather ? 'roll' : 'fair'),
     october,

@@ -54,7 +54,8 @@ function sieges(table: Table, state: State): void {
         continue;
       }
       const facts = {
-        ...{ besiegers: Math.min(40, stepsIn(state, before)), garrison: Math.max(1, stepsIn(state, inside)) },
+        besiegers: Math.min(40, stepsIn(state, before)),
+        garrison: Math.max(1, stepsIn(state, inside)),
         turns: Math.min(8, Math.max(0, ...inside.map((i) => state.corps[i]!.siege))),
       };
       const { result } = table.play(siegeRoll, facts, scenario.rules);

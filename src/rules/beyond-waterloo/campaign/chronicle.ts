@@ -13,7 +13,10 @@ export function chronicle({ field, corps, control }: State): Chronicle {
       const men = (steps: readonly number[]) => steps.reduce((sum, n, u) => sum + n * MEN[data.units[u]!.arm], 0);
       const spot = isHere(body) ? field.map.areas[body.area]!.at : null;
       return {
-        ...{ id, name, seat: POWERS[side]!, arm: data.units.every(({ arm }) => arm === 'CAV') ? 'horse' : 'foot' },
+        id,
+        name,
+        seat: POWERS[side]!,
+        arm: data.units.every(({ arm }) => arm === 'CAV') ? 'horse' : 'foot',
         reserve: data.units.some(({ guard }) => guard),
         at: spot && { x: spot[0], y: spot[1] },
         men: men(body.steps),

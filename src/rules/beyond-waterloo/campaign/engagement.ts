@@ -94,7 +94,9 @@ export function meet(table: Table, state: State, area: number, storm: boolean): 
   for (const i of ready) if (owes(state, i, area)) state.corps[i]!.ap -= cost;
   const came = own.flatMap((i) => (state.corps[i]!.came >= 0 ? [state.corps[i]!.came] : []));
   const host = (of: Side, there: readonly number[], closed: readonly number[]): Host => ({
-    ...{ side: of, present: there, unpaid: of === side ? unpaid : [] },
+    side: of,
+    present: there,
+    unpaid: of === side ? unpaid : [],
     reserves: storm ? [] : reactors(state, of, area),
     cut: there.filter((i) => !hasWalls(state, i) && waysBack(state, of, i, area, closed).length === 0),
   });
@@ -221,7 +223,9 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
     const hosts = both((role) => listed(namesOf(state, orders[role])));
     const title = battleOf(areas[engagement.area]!.name);
     table.report(`${title}: ${hosts.attacker} against ${hosts.defender}.`, '6.3', {
-      ...{ code: BATTLE, who: idsOf(state, orders.attacker), whom: idsOf(state, orders.defender) },
+      code: BATTLE,
+      who: idsOf(state, orders.attacker),
+      whom: idsOf(state, orders.defender),
       sums: { area: engagement.area },
     });
   }
@@ -281,7 +285,9 @@ function tellOutcome(
   // The Lead gives the battle its name; the steps are those of all who fought beside it.
   const steps = `${lost} of ${many(brought, `${host.side === 0 ? 'French' : 'Allied'} step`)}`;
   table.report(`${formationDoes(lead!, fate)}, ${steps} lost${units}.`, '6.16', {
-    ...{ code: BATTLE_RESULT, who: idsOf(state, order.slice(0, 1)), sums: { lost, brought } },
+    code: BATTLE_RESULT,
+    who: idsOf(state, order.slice(0, 1)),
+    sums: { lost, brought },
   });
 }
 

@@ -166,8 +166,14 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
         const settled =
           forced || verdict.may !== 'yes' || first !== 'none' || (battle && areas[to]!.terrain === 'pass');
         found.push({
-          ...{ to: idOf(to), way: way.map(idOf), first, forced, lasts: lastsFor(order, settled), battle },
-          ...{ road: false, cost: verdict.cost },
+          to: idOf(to),
+          way: way.map(idOf),
+          first,
+          forced,
+          lasts: lastsFor(order, settled),
+          battle,
+          road: false,
+          cost: verdict.cost,
         });
       }
     }
@@ -178,7 +184,14 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
       const battle = ground.enemy[to]!;
       if (battle && !attacks) continue;
       found.push({
-        ...{ to: idOf(to), way: [idOf(to)], first, forced: false, lasts: ['none'], battle, road: true, cost: 5 },
+        to: idOf(to),
+        way: [idOf(to)],
+        first,
+        forced: false,
+        lasts: ['none'],
+        battle,
+        road: true,
+        cost: 5,
       });
     }
   }
@@ -196,7 +209,11 @@ export function marchRequest(state: State, side: Side): MarchRequest {
     const { id, name } = sheets[i]!;
     const corps = state.corps[i]!;
     marchers.push({
-      ...{ id, name, area: areas[corps.area]!.id, mode: corps.mode, steps: stepsOf(corps) },
+      id,
+      name,
+      area: areas[corps.area]!.id,
+      mode: corps.mode,
+      steps: stepsOf(corps),
       options: marchesOf(state, side, i, ground),
     });
   }

@@ -85,7 +85,12 @@ function income(state: State): void {
   state.chest = [Math.max(0, state.chest[0] + earned(0) - vendeeCost(state)), state.chest[1] + earned(1)];
   const { free } = state.field.scenario.days[state.turn - 1]!;
   const loads = free.map(({ side, areas, nation, arm, steps, militia }) => ({
-    ...{ side: sideOf(side), areas: areas.map((area) => state.field.map.indexOf(area)), nation, arm, steps, militia },
+    side: sideOf(side),
+    areas: areas.map((area) => state.field.map.indexOf(area)),
+    nation,
+    arm,
+    steps,
+    militia,
   }));
   state.free = [...state.free, ...loads];
 }
@@ -136,7 +141,12 @@ export function refitRequest(state: State, side: Side): RefitRequest {
       const suits = ({ arm, nation, militia }: Load) =>
         !unit.guard && arm === unit.arm && nation === unit.nation && (!militia || unit.militia);
       units.push({
-        ...{ id: `${id}/${u}`, name: unit.name, formation: id, nation: unit.nation, missing, price },
+        id: `${id}/${u}`,
+        name: unit.name,
+        formation: id,
+        nation: unit.nation,
+        missing,
+        price,
         loads: loads.flatMap(({ load, fed: reached }, n) => (suits(load) && reached[corps.area] ? [n] : [])),
       });
     });
@@ -146,7 +156,10 @@ export function refitRequest(state: State, side: Side): RefitRequest {
     Object.entries(scenario.chest?.caps ?? {}).map(([nation, cap]) => [nation, cap + (more[nation] ?? 0)]),
   );
   return {
-    ...{ points: state.chest[side], units, ap, loads: loads.map(({ load }) => load.steps) },
+    points: state.chest[side],
+    units,
+    ap,
+    loads: loads.map(({ load }) => load.steps),
     caps: { ...caps, france: frenchCap(state, caps.france ?? 0) },
   };
 }

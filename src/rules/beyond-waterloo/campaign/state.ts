@@ -251,6 +251,8 @@ export function layDown(state: State, i: number): void {
 export function shutGates(corps: Corps): void {
   corps.shut = true;
   corps.siege = -1;
+  // Behind walls nobody goes on along a long road (W28).
+  corps.road = -1;
 }
 
 export function takeOff(corps: Corps): void {

@@ -54,8 +54,14 @@ describe('chits by regret', () => {
     const bodies = [{ ...body, forceMarched: false, outOfSupply: false, unpaid: false }];
     const face = { ability: 2, morale: 4, broken: 0, nations: 1, militia: 0, bodies, brought: 10, lost: 0 };
     const situation: Omit<TacticRequest, 'allowed' | 'mode' | 'enemyMode' | 'cf' | 'enemyCf'> = {
-      ...{ role: 'attacker', round: 1, self: { ...face, power: 'french' }, foe: { ...face, power: 'allied' } },
-      ...{ terrain: 'clear', feature: 'none', river: false, weather: 'fair' },
+      role: 'attacker',
+      round: 1,
+      self: { ...face, power: 'french' },
+      foe: { ...face, power: 'allied' },
+      terrain: 'clear',
+      feature: 'none',
+      river: false,
+      weather: 'fair',
     };
     const odds = new RoundOdds(situation, opened('four-days').field.scenario.rules);
     const even = odds.pair('GA', 'GA');
@@ -67,7 +73,12 @@ describe('chits by regret', () => {
 
 describe('a general with a plan', () => {
   const mass: Plan = {
-    ...{ id: 'x', title: 'Mass on Mons', why: 'for the test', mass: 1, rest: 'hold', reserve: 1 },
+    id: 'x',
+    title: 'Mass on Mons',
+    why: 'for the test',
+    mass: 1,
+    rest: 'hold',
+    reserve: 1,
     at: opened('four-days').field.map.indexOf('MNS'),
   };
 
@@ -149,9 +160,19 @@ test('a chit that may not be laid is offered with its reason', () => {
   };
   const face = { ability: 2, morale: 4, broken: 0, nations: 1, militia: 0, bodies: [body], brought: 10, lost: 0 };
   const request: TacticRequest = {
-    ...{ role: 'attacker', round: 1, self: { ...face, power: 'french' }, foe: { ...face, power: 'allied' } },
-    ...{ terrain: 'clear', feature: 'none', river: false, weather: 'fair', allowed: ['GA', 'CA', 'RET'] },
-    ...{ mode: 'MO', enemyMode: 'MO', cf: 20, enemyCf: 20 },
+    role: 'attacker',
+    round: 1,
+    self: { ...face, power: 'french' },
+    foe: { ...face, power: 'allied' },
+    terrain: 'clear',
+    feature: 'none',
+    river: false,
+    weather: 'fair',
+    allowed: ['GA', 'CA', 'RET'],
+    mode: 'MO',
+    enemyMode: 'MO',
+    cf: 20,
+    enemyCf: 20,
   };
   const form = game.desk.sheets[grandTactic.kind]!.form(game.rules.view(state, 'french'), request);
   const [blank] = form.lines[0]!.blanks;

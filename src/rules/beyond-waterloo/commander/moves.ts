@@ -81,7 +81,9 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
       if (option.battle && last === 'CON' && option.lasts.includes('ECH')) continue;
       if (option.battle && mode === 'MO' && option.lasts.length > 1) continue;
       moves.push({
-        ...{ option, last, own: base + (mode === 'MO' && quiet ? READY : 0) },
+        option,
+        last,
+        own: base + (mode === 'MO' && quiet ? READY : 0),
         stance: stance({ i, area: place, mode, weight, steps: marcher.steps, forced: option.forced, river }),
       });
     }

@@ -134,9 +134,12 @@ export const glanceOf = once((view: object): Glance => {
   const { turns } = scenario.clock;
   const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
   return {
-    ...{ state, side, vp: worths(state.field)[side]! },
+    state,
+    side,
+    vp: worths(state.field)[side]!,
     fights: areas.flatMap((_, area) => (here[area] && there[area] ? [area] : [])),
-    ...{ theirs: phases + (state.active === state.first && state.active === side ? 1 : 0), ours: phases },
+    theirs: phases + (state.active === state.first && state.active === side ? 1 : 0),
+    ours: phases,
     later: (FIGHTING_ON * phases) / (scenario.phases * turns),
   };
 });

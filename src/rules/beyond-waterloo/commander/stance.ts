@@ -78,7 +78,10 @@ function partOf(state: State, i: number): Part {
     if (units[u]!.arm === 'CAV') cavalry += left * units[u]!.cf;
   });
   return {
-    ...{ cf, cavalry, steps: stepsOf(state.corps[i]!), morale },
+    cf,
+    cavalry,
+    steps: stepsOf(state.corps[i]!),
+    morale,
     militia: units.filter(({ militia }) => militia).length,
     nations: new Set(units.flatMap(({ nation }) => (nation === 'minor' ? [] : [nation]))),
     chief: commanders(state, [i])[0] ?? null,

@@ -39,10 +39,16 @@ const display = (kind: string, told: readonly Entry[] = [], seat: string | null 
   game.desk.display!(view(seat), { kind, request: requests.get(kind) }, told);
 
 const laid = (seat: string, kind: string, answer: unknown): AnswerEntry => ({
-  ...{ type: 'answer', seat, kind, answer, secret: true },
+  type: 'answer',
+  seat,
+  kind,
+  answer,
+  secret: true,
 });
 const begun: Entry = {
-  ...{ type: 'report', text: 'Battle of Charleroi: Left Wing against Prussian I Corps.', cite: '6.3' },
+  type: 'report',
+  text: 'Battle of Charleroi: Left Wing against Prussian I Corps.',
+  cite: '6.3',
   event: { code: 'battle', sums: { area: state.field.areas.findIndex(({ name }) => name === 'Charleroi') } },
 };
 const reveal: Entry = { type: 'reveal', seats: ['french', 'allied'] };

@@ -100,7 +100,8 @@ function faceShown(face: ForceFace): Pick<DisplaySide, 'figures' | 'bodies'> {
         ...(outOfSupply ? ['Out of Supply'] : []),
         ...(unpaid ? ['cannot pay for the fight'] : []),
       ].join(', '),
-      ...{ strength: cf, first: i === 0 },
+      strength: cf,
+      first: i === 0,
     })),
   };
 }
@@ -120,8 +121,10 @@ function drawnUp({ formations, enemy }: ArrayRequest, own: boolean): Pick<Displa
       { label: 'Combat Factors', value: String(formations.reduce((all, { units }) => all + factors(units), 0)) },
     ],
     bodies: formations.map(({ name, mode, morale, units }) => ({
-      ...{ name, words: `${MODE_WORDS[mode]}, ${factors(units)} CF, Morale ${morale}` },
-      ...{ strength: factors(units), first: false },
+      name,
+      words: `${MODE_WORDS[mode]}, ${factors(units)} CF, Morale ${morale}`,
+      strength: factors(units),
+      first: false,
     })),
   };
 }
@@ -137,7 +140,8 @@ function cellOf(odds: RoundOdds, own: Tactic, enemy: Tactic): WeighedCell {
     ? `you lose ${mine.toFixed(1)} steps and take ${his.toFixed(1)}; your Lead loses heart in ${percent(shaken)}, his in ${percent(shakes)}`
     : 'no combat';
   return {
-    ...{ chance: ahead, words: odds.meet(own, enemy) ? `${mine.toFixed(1)} : ${his.toFixed(1)}` : 'no combat' },
+    chance: ahead,
+    words: odds.meet(own, enemy) ? `${mine.toFixed(1)} : ${his.toFixed(1)}` : 'no combat',
     sentence: `${pair}: the field is yours after this round in ${percent(ahead)}; ${cost}.`,
   };
 }
@@ -149,7 +153,9 @@ function weighedChits(situation: Situation, own: readonly Tactic[], options: Opt
   return {
     title: 'Every pair of chits',
     key: 'In large the chance that the field is yours if the battle is judged after this round, below it steps you lose : steps you take; exact, before cards.',
-    ...{ cite: '6.9 H1', rows: own.map(choice), columns: theirs.map(choice) },
+    cite: '6.9 H1',
+    rows: own.map(choice),
+    columns: theirs.map(choice),
     cells: own.map((gt) => theirs.map((enemy) => cellOf(odds, gt, enemy))),
   };
 }
@@ -196,7 +202,11 @@ export function displayOf(view: unknown, asking: Asking | null, told: readonly E
       ? 'The enemy is choosing.'
       : 'The last battle, as it ended.';
   return {
-    ...{ title, sentence, live, sides: sides as [DisplaySide, DisplaySide], course: battle?.course ?? [] },
+    title,
+    sentence,
+    live,
+    sides: sides as [DisplaySide, DisplaySide],
+    course: battle?.course ?? [],
     ...(laying ? { laying } : {}),
     ...(weighed ? { weighed } : {}),
   };
@@ -217,8 +227,10 @@ function standing(state: State, side: Side, mine: boolean, area: number): Pick<D
     const cf = factorsOf(state, i, corps);
     const strength = mine ? `, ${cf} CF, ${many(stepsOf(corps), 'step')}, Morale ${corps.morale}` : '';
     return {
-      ...{ name: state.field.sheets[i]!.name, words: `${MODE_WORDS[corps.mode]}${strength}` },
-      ...{ strength: mine ? cf : 0, first: false },
+      name: state.field.sheets[i]!.name,
+      words: `${MODE_WORDS[corps.mode]}${strength}`,
+      strength: mine ? cf : 0,
+      first: false,
     };
   });
   const figures = [{ label: 'Formations', value: String(own.length), cite: mine ? '6.2' : 'W1' }];
@@ -245,7 +257,10 @@ function shownSide(
         ? standing(state, side, mine, battle.area)
         : { figures: [], bodies: [] };
   return {
-    ...{ seat, name, nation, part: live ? (attacks ? 'attack' : 'defend') : '' },
+    seat,
+    name,
+    nation,
+    part: live ? (attacks ? 'attack' : 'defend') : '',
     ...shown,
     laid: laidBefore(battle, seat, mine, asked?.laying ?? null, asked?.mayPlay ?? 0),
   };

@@ -51,12 +51,15 @@ export const groundOf = once((field: Field): GroundSketch => {
   const { rings, lines, waters } = drawing(map, { width: SHEET, height: SHEET }, around);
   const at = (area: number) => map.areas[area]!.at;
   return {
-    ...{ width: SHEET, height: SHEET, unit: 'league' },
+    width: SHEET,
+    height: SHEET,
+    unit: 'league',
     areas: [
       ...waters.map((ring) => ({ kind: 'water' as const, rings: [ring] })),
       ...areas.flatMap(({ terrain, town, fortress, name }, i) => [
         ...RELIEF[terrain]!.map(({ kind, share, level }) => ({
-          ...{ kind, rings: [drawnIn(rings[i]!, at(i), share)] },
+          kind,
+          rings: [drawnIn(rings[i]!, at(i), share)],
           ...(level === undefined ? {} : { level }),
         })),
         ...(fortress ? [{ kind: 'works' as const, rings: [star(at(i), 1.3)], name }] : []),

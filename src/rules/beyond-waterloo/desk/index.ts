@@ -62,7 +62,9 @@ export const desk: Omit<Desk, 'briefing'> = {
         options.filter(({ battle }) => battle),
       ),
       {
-        ...{ label: 'In supply', cite: '9 H12', kind: 'supply' as const },
+        label: 'In supply',
+        cite: '9 H12',
+        kind: 'supply' as const,
         cells: areas.flatMap(({ id }, area) => (fed[area] ? [id] : [])),
       },
     ];

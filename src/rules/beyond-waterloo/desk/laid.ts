@@ -70,12 +70,14 @@ function courseLine(entry: Entry): ToldBattle['course'] {
 }
 
 const chit = (lies: Laid['lies'], tactic?: Tactic | null): Laid => ({
-  ...{ what: grandTactic.title, lies },
+  what: grandTactic.title,
+  lies,
   ...(tactic ? { face: TACTIC_WORDS[tactic] } : {}),
 });
 
 const card = (lies: Laid['lies'], played?: Card): Laid => ({
-  ...{ what: 'Card', lies },
+  what: 'Card',
+  lies,
   ...(played ? { face: CARD_WORDS[played], words: String(cellAt(cardChart, CARD_WORDS[played], 'Effect')) } : {}),
 });
 

@@ -15,13 +15,23 @@ export function roundFacts(request: TacticRequest, own: Tactic, enemy: Tactic) {
   const side = (of: TacticRequest['self'], gt: Tactic) => {
     const { power, ability, morale, broken, nations, militia, bodies } = of;
     return {
-      ...{ power, gt, ability, morale, broken, nationalGuard: militia, formations: bodies.map(marched) },
+      power,
+      gt,
+      ability,
+      morale,
+      broken,
+      nationalGuard: militia,
+      formations: bodies.map(marched),
       nations: power === 'french' ? 1 : Math.max(1, nations),
     };
   };
   return {
-    ...{ [role]: side(self, own), [other(role)]: side(foe, enemy) },
-    ...{ round: round === 1 ? 'first' : 'second', terrain, feature, river },
+    [role]: side(self, own),
+    [other(role)]: side(foe, enemy),
+    round: round === 1 ? 'first' : 'second',
+    terrain,
+    feature,
+    river,
   };
 }
 

@@ -51,7 +51,10 @@ function pieceOf(state: State, own: Side | null, i: number, fed: readonly boolea
       nation: data.units[0]?.nation ?? scenario.sides[side].nation,
     },
     ...(guard ? { guard: true } : {}),
-    ...{ symbol: data.garrison ? 'marker' : horse ? 'horse' : 'foot', at, facing: null, ...SIZE },
+    symbol: data.garrison ? 'marker' : horse ? 'horse' : 'foot',
+    at,
+    facing: null,
+    ...SIZE,
     ...(at ? { cell: areas[corps.area]!.id, stack: i } : {}),
     block: {
       shape: SHAPES[corps.mode],
@@ -100,8 +103,11 @@ export function sceneOf(state: State, seat: string | null): Scene {
     .map((_, i) => i)
     .filter((i) => state.corps[i]!.fate === 'coming' || (state.corps[i]!.fate === 'here' && state.corps[i]!.area >= 0));
   return {
-    ...{ ground: scenario.id, title: scenario.title, clock: `${clockWords(scenario, state.turn)}: ${day.name}` },
-    ...{ turn: Math.min(scenario.clock.turns, state.turn), turns: scenario.clock.turns },
+    ground: scenario.id,
+    title: scenario.title,
+    clock: `${clockWords(scenario, state.turn)}: ${day.name}`,
+    turn: Math.min(scenario.clock.turns, state.turn),
+    turns: scenario.clock.turns,
     sides: scenario.sides.map(({ seat: at, name, nation }, side) => ({
       seat: at,
       name,
@@ -125,7 +131,9 @@ export function sceneOf(state: State, seat: string | null): Scene {
       ];
     }),
     groups: scenario.sides.map(({ seat: at, name }, side) => ({
-      ...{ id: at, name, seat: at },
+      id: at,
+      name,
+      seat: at,
       pieces: shown.filter((i) => sheets[i]!.side === side).map((i) => sheets[i]!.id),
     })),
     over: state.over && endWords(scenario, state.over),

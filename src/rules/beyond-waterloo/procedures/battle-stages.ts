@@ -159,7 +159,9 @@ export function chargeStage(table: Table, state: State, terms: Terms): State {
   const charge = charged(table, forcesOf(state, terms), groundIn(terms, state.round), terms.options)!;
   const after = (role: Role) =>
     bleed(table, role, state[role], terms.rosters[role], {
-      ...{ steps: charge.lost[role], kind: 'charge', situation: situationIn(state, role, terms) },
+      steps: charge.lost[role],
+      kind: 'charge',
+      situation: situationIn(state, role, terms),
     });
   return { ...state, ...both(after), charge, stage: 'aim' };
 }
@@ -326,8 +328,11 @@ function gunsCards(table: Table, state: State, terms: Terms): Both<boolean> {
   const may = (role: Role) => state[role].hand === null || state[role].hand!.includes('guns');
   if (terms.facts.cards === 'none' || !(may('attacker') || may('defender'))) return both(() => false);
   const request = (role: Role) => ({
-    ...{ playable: ['guns'] as const, most: 1, hand: state[role].hand },
-    ...{ meeting: null, situation: situationIn(state, role, terms)() },
+    playable: ['guns'] as const,
+    most: 1,
+    hand: state[role].hand,
+    meeting: null,
+    situation: situationIn(state, role, terms)(),
   });
   const cards = table.askEach(askCards, { attacker: request('attacker'), defender: request('defender') });
   if (table.narrates) {

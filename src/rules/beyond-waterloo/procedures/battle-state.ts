@@ -260,8 +260,13 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
   const body = (i: number) => {
     const { forceMarched, outOfSupply, unpaid } = roster.formations[i]!;
     return {
-      ...{ mode: side.mode[i]!, cf: cf[i]!, cavalry: cavalry[i]!, steps: standing[i]! },
-      ...{ forceMarched, outOfSupply, unpaid },
+      mode: side.mode[i]!,
+      cf: cf[i]!,
+      cavalry: cavalry[i]!,
+      steps: standing[i]!,
+      forceMarched,
+      outOfSupply,
+      unpaid,
     };
   };
   const others = side.place.flatMap((place, i) => (place === 'here' && i !== side.lead ? [body(i)] : []));

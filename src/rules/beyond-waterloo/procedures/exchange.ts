@@ -69,7 +69,15 @@ const faceOf = (
   { power, ability, morale, broken, nations, nationalGuard, formations }: Force,
   { brought, lost }: Toll,
 ): ForceFace => ({
-  ...{ power, ability, morale, broken, nations, militia: nationalGuard, bodies: formations, brought, lost },
+  power,
+  ability,
+  morale,
+  broken,
+  nations,
+  militia: nationalGuard,
+  bodies: formations,
+  brought,
+  lost,
 });
 
 /** A round about to be fought as one of the two commanders sees it. */
@@ -84,7 +92,8 @@ export function situationOf({ forces, tolls, names }: Shown, role: Role, ground:
 
 const meetingOf = (shown: Shown, gts: Both<Tactic>, role: Role, ground: Ground): Meeting => ({
   ...situationOf(shown, role, ground),
-  ...{ gt: gts[role], enemyGt: gts[other(role)] },
+  gt: gts[role],
+  enemyGt: gts[other(role)],
 });
 
 /** Both chits, in secret, turned up together. */

@@ -37,14 +37,20 @@ const body: fc.Arbitrary<Body> = fc.record({
 const face = (power: ForceFace['power']): fc.Arbitrary<ForceFace> =>
   fc.record({
     power: fc.constant(power),
-    ...{ ability: few(3), morale: few(4), broken: few(2), nations: few(3), militia: few(2) },
+    ability: few(3),
+    morale: few(4),
+    broken: few(2),
+    nations: few(3),
+    militia: few(2),
     bodies: fc.array(body, { minLength: 1, maxLength: 3 }),
-    ...{ brought: fc.constant(20), lost: fc.constant(0) },
+    brought: fc.constant(20),
+    lost: fc.constant(0),
   });
 const situations: fc.Arbitrary<Situation> = fc.record({
   role: fc.constantFrom(...ROLES),
   round: fc.constantFrom(1 as const, 2 as const),
-  ...{ self: face('french'), foe: face('allied') },
+  self: face('french'),
+  foe: face('allied'),
   terrain: of<Terrain>(TERRAIN_WORDS),
   feature: of<Feature>(FEATURE_WORDS),
   river: fc.boolean(),

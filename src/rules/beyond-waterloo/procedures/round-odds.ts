@@ -181,8 +181,11 @@ export class RoundOdds {
     const steps = (blow: Blow) => stepsLost([], 'attacker', { attacker: blow, defender: blow }, null);
     const shaken = (blow: Blow) => (blow.morale > 0 ? 1 : 0);
     return {
-      ...{ ahead, mine: mean(taken, steps), his: mean(dealt, steps) },
-      ...{ shaken: mean(taken, shaken), shakes: mean(dealt, shaken) },
+      ahead,
+      mine: mean(taken, steps),
+      his: mean(dealt, steps),
+      shaken: mean(taken, shaken),
+      shakes: mean(dealt, shaken),
     };
   }
 

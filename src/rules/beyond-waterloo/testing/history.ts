@@ -36,7 +36,10 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Ligny 1815',
     attacker: {
-      ...{ power: 'french', ability: 4, napoleon: true, chits: ['LFA', 'GA'] },
+      power: 'french',
+      ability: 4,
+      napoleon: true,
+      chits: ['LFA', 'GA'],
       formations: [
         of('LOB', 6, [2, 3, 'G'], [1, 2, 'G'], [1, 3, 'GC'], [2, 2]),
         of('LOB', 5, [3, 2], [2, 2], [1, 2, 'C']),
@@ -44,7 +47,9 @@ export const HISTORY: readonly PastBattle[] = [
       ],
     },
     defender: {
-      ...{ power: 'allied', ability: 3, chits: ['HOLD', 'RFA'] },
+      power: 'allied',
+      ability: 3,
+      chits: ['HOLD', 'RFA'],
       formations: [of('LOB', 5, [5, 2], [1, 2, 'C']), of('LOB', 4, [5, 2], [1, 1, 'C'])],
       reserves: [of('MO', 4, [4, 2], [1, 1, 'C'])],
     },
@@ -55,12 +60,16 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Quatre-Bras 1815',
     attacker: {
-      ...{ power: 'french', ability: 2, chits: ['LFA', 'HOLD'] },
+      power: 'french',
+      ability: 2,
+      chits: ['LFA', 'HOLD'],
       formations: [of('LOB', 5, [4, 2], [1, 2, 'C'])],
       reserves: [of('MO', 5, [1, 3, 'C'])],
     },
     defender: {
-      ...{ power: 'allied', ability: 4, chits: ['GA', 'HOLD'] },
+      power: 'allied',
+      ability: 4,
+      chits: ['GA', 'HOLD'],
       formations: [of('LOB', 5, [2, 2, 'M'], [2, 2])],
       reserves: [of('MO', 5, [2, 2], [1, 2, 'M'])],
     },
@@ -70,7 +79,10 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Waterloo 1815',
     attacker: {
-      ...{ power: 'french', ability: 4, napoleon: true, chits: ['RFA', 'RFA'] },
+      power: 'french',
+      ability: 4,
+      napoleon: true,
+      chits: ['RFA', 'RFA'],
       formations: [
         of('LOB', 6, [2, 3, 'G'], [1, 2, 'G'], [1, 3, 'GC'], [2, 2]),
         of('LOB', 5, [3, 2], [3, 2], [1, 2, 'C']),
@@ -78,7 +90,9 @@ export const HISTORY: readonly PastBattle[] = [
       ],
     },
     defender: {
-      ...{ power: 'allied', ability: 4, chits: ['HOLD', 'GA'] },
+      power: 'allied',
+      ability: 4,
+      chits: ['HOLD', 'GA'],
       formations: [
         of('LOB', 5, [2, 2], [2, 2, 'M'], [1, 3, 'C'], [2, 2, 'C']),
         of('LOB', 5, [1, 3, 'G'], [2, 2], [2, 2, 'M'], [1, 2, 'CM']),
@@ -92,11 +106,15 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Wavre 1815',
     attacker: {
-      ...{ power: 'french', ability: 2, chits: ['CA', 'HOLD'] },
+      power: 'french',
+      ability: 2,
+      chits: ['CA', 'HOLD'],
       formations: [of('ECH', 5, [3, 2], [2, 2], [1, 2, 'C'], [1, 2, 'CS'])],
     },
     defender: {
-      ...{ power: 'allied', ability: 2, chits: ['CA', 'HOLD'] },
+      power: 'allied',
+      ability: 2,
+      chits: ['CA', 'HOLD'],
       formations: [of('LOB', 4, [4, 2, 'P'], [1, 1, 'CP'])],
     },
     ground: { feature: 'town', river: true },
@@ -106,14 +124,19 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Dresden 1813',
     attacker: {
-      ...{ power: 'allied', ability: 1, chits: ['GA', 'LFA'] },
+      power: 'allied',
+      ability: 1,
+      chits: ['GA', 'LFA'],
       formations: [
         of('LOB', 4, [6, 2, 'A'], [6, 2, 'A'], [2, 3, 'A'], [3, 2, 'CA'], [2, 1, 'CA']),
         of('LOB', 4, [4, 2, 'R'], [5, 2, 'P'], [2, 2, 'CR'], [2, 2, 'CP']),
       ],
     },
     defender: {
-      ...{ power: 'french', ability: 4, napoleon: true, chits: ['RFA', 'GA'] },
+      power: 'french',
+      ability: 4,
+      napoleon: true,
+      chits: ['RFA', 'GA'],
       formations: [of('LOB', 6, [2, 3, 'G'], [5, 2, 'G'], [3, 3, 'GC']), of('LOB', 4, [5, 2], [4, 2], [2, 1, 'C'])],
       reserves: [of('MO', 4, [5, 2, 'CS'], [1, 2, 'CS'], [4, 2])],
     },
@@ -124,11 +147,15 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Katzbach 1813',
     attacker: {
-      ...{ power: 'french', ability: 1, chits: ['GA', 'GA'] },
+      power: 'french',
+      ability: 1,
+      chits: ['GA', 'GA'],
       formations: [of('LOB', 4, [4, 2], [4, 2], [3, 2, 'C']), of('LOB', 4, [6, 2])],
     },
     defender: {
-      ...{ power: 'allied', ability: 3, chits: ['GA', 'RFA'] },
+      power: 'allied',
+      ability: 3,
+      chits: ['GA', 'RFA'],
       formations: [
         of('LOB', 5, [6, 2, 'P'], [2, 2, 'CP']),
         of('LOB', 4, [6, 2, 'R'], [2, 2, 'R'], [3, 2, 'CRS'], [2, 1, 'CRS']),
@@ -142,12 +169,16 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Kulm 1813',
     attacker: {
-      ...{ power: 'allied', ability: 2, chits: ['LFA', 'GA'] },
+      power: 'allied',
+      ability: 2,
+      chits: ['LFA', 'GA'],
       formations: [of('LOB', 5, [2, 3, 'GR'], [2, 3, 'R'], [2, 3, 'GCR'])],
       reserves: [of('MO', 4, [5, 2, 'P'])],
     },
     defender: {
-      ...{ power: 'french', ability: 2, chits: ['HOLD', 'HOLD'] },
+      power: 'french',
+      ability: 2,
+      chits: ['HOLD', 'HOLD'],
       formations: [of('LOB', 4, [5, 2], [1, 1, 'C'])],
     },
     lost: { attacker: 20, defender: 50 },
@@ -156,11 +187,15 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Dennewitz 1813',
     attacker: {
-      ...{ power: 'french', ability: 2, chits: ['LFA', 'HOLD'] },
+      power: 'french',
+      ability: 2,
+      chits: ['LFA', 'HOLD'],
       formations: [of('LOB', 3, [4, 2], [4, 2, 'M'], [3, 2], [2, 2, 'C'])],
     },
     defender: {
-      ...{ power: 'allied', ability: 2, chits: ['RFA', 'RFA'] },
+      power: 'allied',
+      ability: 2,
+      chits: ['RFA', 'RFA'],
       formations: [of('LOB', 4, [6, 2, 'P'], [5, 1, 'P'], [2, 2, 'CP'])],
       reserves: [of('MO', 4, [4, 2, 'M'], [2, 2, 'R'], [2, 2, 'CR'])],
     },
@@ -171,7 +206,9 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Leipzig 1813',
     attacker: {
-      ...{ power: 'allied', ability: 3, chits: ['LFA', 'LFA'] },
+      power: 'allied',
+      ability: 3,
+      chits: ['LFA', 'LFA'],
       formations: [
         of('ECH', 4, [6, 2, 'A'], [6, 2, 'A'], [2, 3, 'A'], [3, 2, 'CA'], [2, 1, 'CA']),
         of('ECH', 4, [4, 2, 'R'], [5, 2, 'P'], [2, 2, 'CR'], [2, 2, 'CP']),
@@ -186,7 +223,10 @@ export const HISTORY: readonly PastBattle[] = [
       ],
     },
     defender: {
-      ...{ power: 'french', ability: 4, napoleon: true, chits: ['HOLD', 'HOLD'] },
+      power: 'french',
+      ability: 4,
+      napoleon: true,
+      chits: ['HOLD', 'HOLD'],
       formations: [
         of('LOB', 6, [2, 3, 'G'], [5, 2, 'G'], [3, 3, 'GC']),
         of('LOB', 4, [6, 2, 'C'], [4, 2]),
@@ -205,7 +245,11 @@ export const HISTORY: readonly PastBattle[] = [
 const NATIONS: Readonly<Record<string, string>> = { A: 'austria', P: 'prussia', R: 'russia', M: 'minor' };
 
 const unitOf = (power: string, [steps, cf, flags = '']: Unit) => ({
-  ...{ steps, cf, guard: flags.includes('G'), arm: flags.includes('C') ? 'CAV' : 'INF', screen: flags.includes('S') },
+  steps,
+  cf,
+  guard: flags.includes('G'),
+  arm: flags.includes('C') ? 'CAV' : 'INF',
+  screen: flags.includes('S'),
   nation:
     Object.entries(NATIONS).find(([flag]) => flags.includes(flag))?.[1] ?? (power === 'french' ? 'france' : 'britain'),
 });
@@ -230,7 +274,11 @@ const factsOf = (past: PastBattle, random: Random) => {
       units: f.units.map((u) => unitOf(power, u)),
     });
     return {
-      ...{ power, ability, napoleon, formations: formations.map(formed), reserves: reserves.map(formed) },
+      power,
+      ability,
+      napoleon,
+      formations: formations.map(formed),
+      reserves: reserves.map(formed),
       hand: handOf(ability, random),
     };
   };
@@ -274,7 +322,9 @@ export function pairing(
   options: Options,
 ): Fought {
   const side = (power: 'french' | 'allied', [steps, mode, chit]: readonly [number, Mode, Tactic]): Side => ({
-    ...{ power, ability: 2, chits: [chit, chit] },
+    power,
+    ability: 2,
+    chits: [chit, chit],
     formations: [
       of(mode, 4, ...Array.from({ length: Math.ceil(steps / 9) }, (_, i): Unit => [Math.min(9, steps - 9 * i), 2])),
     ],
@@ -369,7 +419,9 @@ export function calibrated({ name, attacker, defender, ground }: Calibration, ga
     return { power, ability, formations: [{ mode, morale, ap: 0, units: units.map((unit) => unitOf(power, unit)) }] };
   };
   const facts = parseFacts(battle.facts, {
-    ...{ attacker: side('french', attacker), defender: side('allied', defender), cards: 'none' },
+    attacker: side('french', attacker),
+    defender: side('allied', defender),
+    cards: 'none',
     ...ground,
   });
   const bags = { attacker: attacker.chits, defender: defender.chits };

@@ -53,5 +53,7 @@ export function map(
 
 /** The battles of the active side, about to be fought. */
 export const battle = (side: 'french' | 'allied'): Partial<State> => ({
-  ...{ stage: 'battle', active: side === 'french' ? 0 : 1, first: side === 'french' ? 0 : 1 },
+  stage: 'battle',
+  active: side === 'french' ? 0 : 1,
+  first: side === 'french' ? 0 : 1,
 });

@@ -68,7 +68,7 @@ export function copyFormation(one: Formation): Formation {
   };
 }
 
-export function copyForce(one: Force): Force {
+function copyForce(one: Force): Force {
   return {
     index: one.index,
     side: one.side,
@@ -79,7 +79,7 @@ export function copyForce(one: Force): Force {
   };
 }
 
-export function copyCommander(man: Commander): Commander {
+function copyCommander(man: Commander): Commander {
   return {
     index: man.index,
     side: man.side,

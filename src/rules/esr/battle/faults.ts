@@ -1,27 +1,27 @@
 /** What must always hold between two phases. */
 import { onTable, overlap } from '../../../board/plane/index.ts';
 import { CLASSES } from '../formation.ts';
-import { isGuns, musterOf, type State, stands } from './state.ts';
+import { cacheOf, isGuns, type State, stands } from './state.ts';
 
 export function faults(state: State): string[] {
   const found: string[] = [];
   const { width, height } = state.field;
-  const muster = musterOf(state);
+  const cache = cacheOf(state);
   for (const unit of state.units)
     if (stands(unit) && state.formations[unit.formation]?.fate !== 'here')
       found.push(`${unit.sheet.id} stands without its Formation`);
-  for (const unit of muster.all) {
+  for (const unit of cache.all) {
     const { id } = unit.sheet;
-    const at = muster.rects[unit.index]!;
+    const at = cache.rects[unit.index]!;
     if (!Number.isFinite(unit.x + unit.y + unit.facing)) found.push(`${id} stands nowhere`);
     if (!onTable(at, width, height)) found.push(`${id} hangs off the table at ${unit.x}, ${unit.y}`);
     if (isGuns(unit) !== (unit.where === 'limbered' || unit.where === 'unlimbered'))
       found.push(`${id} is ${unit.where}`);
-    for (const other of muster.all)
+    for (const other of cache.all)
       if (
         other.index > unit.index &&
-        !muster.isBeyond(other, unit.x, unit.y, 0) &&
-        overlap(at, muster.rects[other.index]!)
+        !cache.isBeyond(other, unit.x, unit.y, 0) &&
+        overlap(at, cache.rects[other.index]!)
       )
         found.push(`${id} stands on ${other.sheet.id}`);
   }

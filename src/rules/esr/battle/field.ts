@@ -23,9 +23,9 @@ import { Memory } from '../../../kernel/index.ts';
 import type { Scenario } from './scenario.ts';
 import { WORKS, type Works } from './terrain.ts';
 
-export type Ground = 'open' | 'rough' | 'dense' | 'closed';
+type Ground = 'open' | 'rough' | 'dense' | 'closed';
 /** A building or a work. */
-export type Built = Area & { readonly kind: Works };
+type Built = Area & { readonly kind: Works };
 
 export interface Field {
   readonly scenario: Scenario;

@@ -75,7 +75,7 @@ function befog(real: State, side: Side, masked: State): void {
   }
 }
 
-export function mask(real: State, seat: Seat | null): State {
+function mask(real: State, seat: Seat | null): State {
   // A copy of its own: what was shown must stay as it was shown.
   const masked = copy(real);
   const side = sideOfSeat(real, seat);

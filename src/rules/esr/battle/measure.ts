@@ -1,15 +1,15 @@
 /** Distances and bearings the rules ask for, off the state alone. */
 import { distance, distancePoints, distanceToPoint, headingOf, type Rect } from '../../../board/plane/index.ts';
-import { FAR, type Muster } from '../../../game/tabletop/index.ts';
+import { type DistanceCache, FAR } from './distance-cache.ts';
 import {
   AREA,
   areaOf,
   type Commander,
+  cacheOf,
   type Formation,
   foeOf,
   isDeployed,
   KEPT,
-  musterOf,
   rectOf,
   type Side,
   type State,
@@ -20,22 +20,22 @@ import {
 export { FAR };
 
 /** Enemies that count for nearness: whoever stands on the table (G9). */
-export const enemiesOf = (state: State, side: Side): readonly Unit[] => foesIn(musterOf(state), state, side);
+export const enemiesOf = (state: State, side: Side): readonly Unit[] => foesIn(cacheOf(state), state, side);
 
-const foesIn = (muster: Muster<Unit>, state: State, side: Side): readonly Unit[] =>
-  muster.whileAllStill(KEPT.foes, side, ({ all }) => all.filter((unit) => sideOfUnit(state, unit) !== side));
+const foesIn = (cache: DistanceCache<Unit>, state: State, side: Side): readonly Unit[] =>
+  cache.memoOfAll(KEPT.foes, side, ({ all }) => all.filter((unit) => sideOfUnit(state, unit) !== side));
 
 export function nearestEnemy(
   state: State,
   side: Side,
   from: Rect,
 ): { readonly unit: Unit | null; readonly away: number } {
-  const muster = musterOf(state);
+  const cache = cacheOf(state);
   let unit: Unit | null = null;
   let away = FAR;
-  for (const enemy of foesIn(muster, state, side)) {
-    if (muster.isBeyond(enemy, from.x, from.y, away)) continue;
-    const found = distance(from, muster.rects[enemy.index]!);
+  for (const enemy of foesIn(cache, state, side)) {
+    if (cache.isBeyond(enemy, from.x, from.y, away)) continue;
+    const found = distance(from, cache.rects[enemy.index]!);
     if (found < away) {
       away = found;
       unit = enemy;
@@ -46,30 +46,30 @@ export function nearestEnemy(
 
 /** From the nearest Unit of a Formation to the nearest enemy. */
 export function enemyFrom(state: State, { index, side }: Formation): number {
-  return musterOf(state).whileAllStill(KEPT.nearest, index, (muster) => {
+  return cacheOf(state).memoOfAll(KEPT.nearest, index, (cache) => {
     let away = FAR;
     for (const foe of state.formations)
-      if (foe.side !== side && muster.of(foe.index).length > 0 && muster.mayBeWithin(index, foe.index, away))
-        away = Math.min(away, muster.gap(index, foe.index));
+      if (foe.side !== side && cache.of(foe.index).length > 0 && cache.mayBeWithin(index, foe.index, away))
+        away = Math.min(away, cache.gap(index, foe.index));
     return away;
   });
 }
 
 export function enemyFromPoint(state: State, side: Side, x: number, y: number): number {
-  const muster = musterOf(state);
+  const cache = cacheOf(state);
   let away = FAR;
-  for (const enemy of foesIn(muster, state, side))
-    if (!muster.isBeyond(enemy, x, y, away)) away = Math.min(away, distanceToPoint(muster.rects[enemy.index]!, x, y));
+  for (const enemy of foesIn(cache, state, side))
+    if (!cache.isBeyond(enemy, x, y, away)) away = Math.min(away, distanceToPoint(cache.rects[enemy.index]!, x, y));
   return away;
 }
 
 /** Between the nearest Units of two Formations. */
-export const between = (state: State, a: Formation, b: Formation): number => musterOf(state).gap(a.index, b.index);
+export const between = (state: State, a: Formation, b: Formation): number => cacheOf(state).gap(a.index, b.index);
 
 /** Whether any Units of two Formations are so near. */
 export function areWithin(state: State, a: Formation, b: Formation, inches: number): boolean {
-  const muster = musterOf(state);
-  return muster.mayBeWithin(a.index, b.index, inches) && muster.gap(a.index, b.index) <= inches;
+  const cache = cacheOf(state);
+  return cache.mayBeWithin(a.index, b.index, inches) && cache.gap(a.index, b.index) <= inches;
 }
 
 export interface Centre {
@@ -80,14 +80,14 @@ export interface Centre {
 
 /** The middle of a Formation and where it faces: the mean of its deployed Units, else of all that stand (E5). */
 export function centreOf(state: State, formation: Formation): Centre {
-  const muster = musterOf(state);
-  if (muster.of(formation.index).length === 0)
+  const cache = cacheOf(state);
+  if (cache.of(formation.index).length === 0)
     return { x: formation.x, y: formation.y, facing: homeward(state, formation.side) };
-  return muster.whileStill(KEPT.middle, formation.index, formation.index, middle);
+  return cache.memoOfTwo(KEPT.middle, formation.index, formation.index, middle);
 }
 
-function middle(muster: Muster<Unit>, group: number): Centre {
-  const all = muster.of(group);
+function middle(cache: DistanceCache<Unit>, group: number): Centre {
+  const all = cache.of(group);
   const deployed = all.filter(isDeployed);
   const counted = deployed.length > 0 ? deployed : all;
   let x = 0;
@@ -95,7 +95,7 @@ function middle(muster: Muster<Unit>, group: number): Centre {
   let fx = 0;
   let fy = 0;
   for (const unit of counted) {
-    const { fx: ux, fy: uy } = muster.rects[unit.index]!;
+    const { fx: ux, fy: uy } = cache.rects[unit.index]!;
     x += unit.x;
     y += unit.y;
     fx += ux;
@@ -125,23 +125,23 @@ export function angle(a: number, b: number): number {
 /** Enemies who touch a Reformation Area (G14). */
 export const CONTACT = 0.25;
 export function touchingArea(state: State, formation: Formation): Unit[] {
-  const muster = musterOf(state);
+  const cache = cacheOf(state);
   const area = areaOf(formation);
-  return foesIn(muster, state, formation.side).filter(
+  return foesIn(cache, state, formation.side).filter(
     (enemy) =>
       enemy.where === 'deployed' &&
-      !muster.isBeyond(enemy, formation.x, formation.y, CONTACT + AREA) &&
-      distance(muster.rects[enemy.index]!, area) < CONTACT,
+      !cache.isBeyond(enemy, formation.x, formation.y, CONTACT + AREA) &&
+      distance(cache.rects[enemy.index]!, area) < CONTACT,
   );
 }
 
 /** Enemy Units in contact with one. */
 export function contactsOf(state: State, unit: Unit): Unit[] {
-  const muster = musterOf(state);
+  const cache = cacheOf(state);
   const own = rectOf(unit);
   const found: Unit[] = [];
-  for (const enemy of foesIn(muster, state, sideOfUnit(state, unit)))
-    if (!muster.isBeyond(enemy, unit.x, unit.y, CONTACT) && distance(own, muster.rects[enemy.index]!) < CONTACT)
+  for (const enemy of foesIn(cache, state, sideOfUnit(state, unit)))
+    if (!cache.isBeyond(enemy, unit.x, unit.y, CONTACT) && distance(own, cache.rects[enemy.index]!) < CONTACT)
       found.push(enemy);
   return found;
 }

@@ -3,7 +3,7 @@ import { onTable, overlap, type Rect } from '../../../board/plane/index.ts';
 import { compass, nearestRoom, wayBack } from '../../../game/tabletop/index.ts';
 import { type Field, groundAt } from './field.ts';
 import { CONTACT, nearestEnemy } from './measure.ts';
-import { musterOf, rectAt, type State, sideOfUnit, type Unit } from './state.ts';
+import { cacheOf, rectAt, type State, sideOfUnit, type Unit } from './state.ts';
 
 export interface Spot {
   readonly x: number;
@@ -12,17 +12,16 @@ export interface Spot {
 }
 
 /** On the table, not in a pond. */
-export function isGround(field: Field, at: Rect): boolean {
+function isGround(field: Field, at: Rect): boolean {
   return onTable(at, field.width, field.height) && groundAt(field, at.x, at.y) !== 'closed';
 }
 
 /** Nobody else stands there. */
 export function isFree(state: State, unit: Unit, at: Rect): boolean {
   if (!isGround(state.field, at)) return false;
-  const muster = musterOf(state);
-  for (const other of muster.all)
-    if (other !== unit && !muster.isBeyond(other, at.x, at.y, 0) && overlap(at, muster.rects[other.index]!))
-      return false;
+  const cache = cacheOf(state);
+  for (const other of cache.all)
+    if (other !== unit && !cache.isBeyond(other, at.x, at.y, 0) && overlap(at, cache.rects[other.index]!)) return false;
   return true;
 }
 

@@ -50,7 +50,7 @@ const force = z.strictObject({
   engineers: z.int().min(0).max(3).default(0),
 });
 
-export const PLOY_LINES = [
+const PLOY_LINES = [
   ...(['others', 'frenchGuard', 'french1804', 'french1809', 'frenchAllies', 'austriansRussians', 'prussians'] as const),
 ] as const;
 

@@ -13,7 +13,7 @@ export function isSeen(state: State, side: Side, x: number, y: number): boolean 
   );
 }
 
-export const seesUnit = (state: State, side: Side, unit: Unit): boolean =>
+const seesUnit = (state: State, side: Side, unit: Unit): boolean =>
   sideOfUnit(state, unit) === side || isSeen(state, side, unit.x, unit.y);
 
 /** Enemy Formations of which a side sees anybody. */

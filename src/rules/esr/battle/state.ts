@@ -1,8 +1,8 @@
 /** A battle as it stands: plain data, nothing worked out. Places are inches, x east and y north, facings degrees from north. */
 import { type Rect, rect } from '../../../board/plane/index.ts';
 import type { Ending } from '../../../game/index.ts';
-import { type Muster, mustering } from '../../../game/tabletop/index.ts';
 import { allFatigue, type Fatigue, type Lr, type UnitClass } from '../formation.ts';
+import { type DistanceCache, distanceCaches } from './distance-cache.ts';
 import type { Field } from './field.ts';
 import type { FormationData, UnitData } from './scenario.ts';
 
@@ -18,16 +18,7 @@ export const STEPS = ['activation', 'orders', 'leaders', 'movement', 'fire', 'co
 export type Step = (typeof STEPS)[number];
 
 /** Foot and horse are ployed or deployed, batteries limbered or unlimbered once committed; `area` is the Reformation Area. */
-export type Where =
-  | 'ployed'
-  | 'deployed'
-  | 'limbered'
-  | 'unlimbered'
-  | 'reserve'
-  | 'area'
-  | 'coming'
-  | 'unseen'
-  | 'removed';
+type Where = 'ployed' | 'deployed' | 'limbered' | 'unlimbered' | 'reserve' | 'area' | 'coming' | 'unseen' | 'removed';
 
 export interface Unit {
   readonly index: number;
@@ -61,7 +52,7 @@ export interface Pending {
   delay: number;
 }
 
-export interface PendingGoal {
+interface PendingGoal {
   readonly goal: number;
   readonly turn: number;
   delay: number;
@@ -186,22 +177,21 @@ export const unitsOf = (state: State, formation: Formation): Unit[] =>
   state.units.filter((unit) => unit.formation === formation.index && unit.where !== 'removed');
 
 /** No corner of a footprint lies farther from its middle: whoever is farther apart than twice this does not touch. */
-export const HALF = 0.75;
-const muster = mustering<Unit>({
+const HALF = 0.75;
+const caches = distanceCaches<Unit>({
   group: (unit) => (stands(unit) ? unit.formation : -1),
   rect: (unit) => rectOf(unit),
   half: HALF,
 });
-/** What rules keep of a muster for as long as those it concerns stand still, besides the gaps between Formations. */
+/** What rules keep of a cache for as long as those it concerns stand still, besides the gaps between Formations. */
 export const KEPT = { foes: 1, nearest: 2, middle: 3, spots: 4 } as const;
 /** Who stands where, Formation by Formation. */
-export const musterOf = ({ units }: State): Muster<Unit> => muster(units);
+export const cacheOf = ({ units }: State): DistanceCache<Unit> => caches(units);
 /** Those of a Formation that stand on the table. */
-export const standingOf = (state: State, { index }: Formation): readonly Unit[] => musterOf(state).of(index);
+export const standingOf = (state: State, { index }: Formation): readonly Unit[] => cacheOf(state).of(index);
 export const formationOf = (state: State, unit: Unit): Formation | null =>
   unit.formation < 0 ? null : state.formations[unit.formation]!;
 
-export const isHere = (formation: Formation): boolean => formation.fate === 'here';
 export const hereOf = (state: State, side: Side): Formation[] =>
   state.formations.filter((one) => one.side === side && one.fate === 'here');
 

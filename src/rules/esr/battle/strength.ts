@@ -3,7 +3,7 @@ import { impossible, Memory, SimulatedTable, suggestPolicy } from '../../../kern
 import { status } from '../procedures/assessment.ts';
 import { type Formation, isDeployed, type State, standingOf, tiredness } from './state.ts';
 
-export interface Count {
+interface Count {
   readonly infantry: number;
   readonly cavalry: number;
   readonly batteries: number;

@@ -33,7 +33,7 @@ export const unitName = (state: State, unit: Unit): string => {
   return isHidden(state, side, stands(unit) ? [unit] : []) ? `A Unit of the ${sideName(state, side)}` : unit.sheet.name;
 };
 
-export const commanderName = (state: State, man: Commander): string =>
+const commanderName = (state: State, man: Commander): string =>
   isHidden(state, man.side, [man])
     ? `A general of the ${sideName(state, man.side)}`
     : state.field.scenario.commanders[man.index]!.name;

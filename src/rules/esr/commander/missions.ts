@@ -15,7 +15,7 @@ import {
 } from './picture.ts';
 import { goalsOf } from './plan.ts';
 
-export interface Mission {
+interface Mission {
   readonly directive: Directive;
   /** Whom it supports. */
   readonly support?: Formation;
@@ -44,7 +44,7 @@ const TOGETHER = 1.15;
 const TOO_FEW = 'holds: too few to attack';
 
 /** Strength that could strike together with a Formation, to what stands near the one it would strike. */
-export function strikingOdds(picture: Picture, formation: Formation): number {
+function strikingOdds(picture: Picture, formation: Formation): number {
   const { own, foes } = picture;
   const target = nearestFoe(picture, formation);
   if (!target) return 9;
@@ -176,7 +176,7 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
   return { directive: 'D', why: TOO_FEW };
 }
 
-export interface Missions {
+interface Missions {
   readonly goals: ReadonlyMap<number, number>;
   readonly of: ReadonlyMap<Formation, Mission>;
 }

@@ -47,11 +47,7 @@ const BREAKS_OFF = -0.3;
 const lost = (blow: string): boolean => blow === 'retire' || blow === 'rout' || blow === 'removed';
 
 /** Chances that a fight of one Formation's best against the nearest of another is won and lost, by the book. */
-export function duel(
-  { state }: Picture,
-  own: Formation,
-  foe: Formation,
-): { readonly won: number; readonly lost: number } {
+function duel({ state }: Picture, own: Formation, foe: Formation): { readonly won: number; readonly lost: number } {
   const mine = standingOf(state, own).filter((unit) => !isGuns(unit));
   const theirs = standingOf(state, foe);
   if (mine.length === 0 || theirs.length === 0) return { won: 0, lost: 0 };

@@ -26,7 +26,7 @@ function placesOf(picture: Picture): PlaceInView[] {
   });
 }
 
-export function leadOf({ state, side }: Picture): number {
+function leadOf({ state, side }: Picture): number {
   const points = pointsOf(state);
   return points[side] - points[foeOf(side)];
 }

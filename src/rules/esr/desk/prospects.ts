@@ -1,12 +1,14 @@
 /** What could happen between two pieces, or to one: the very facts the rules would take off the board. */
-import { type Ends, type Prospect, prospect } from '../../../game/index.ts';
+import { distance } from '../../../board/plane/index.ts';
+import { clauseOf, type Ends, type Prospect, prospect, type Why } from '../../../game/index.ts';
 import { assessedFacts } from '../battle/assessment/facts.ts';
 import { tellFight } from '../battle/combat/fights.ts';
 import { issuerFacts, receiverFacts } from '../battle/command/facts.ts';
 import { issuerOf } from '../battle/command/orders.ts';
 import { fireRequest, isAttackingCavalry, volleysOf } from '../battle/fire/scores.ts';
-import { type Formation, isGuns, type State, standingOf, stands, type Unit } from '../battle/state.ts';
-import { countOf } from '../battle/strength.ts';
+import { Pace } from '../battle/movement/pace.ts';
+import { type Formation, isGuns, rectOf, type State, standingOf, stands, type Unit } from '../battle/state.ts';
+import { countOf, dryTable } from '../battle/strength.ts';
 import { assessment } from '../procedures/assessment.ts';
 import { type Blow, combat } from '../procedures/combat.ts';
 import { orderActivation } from '../procedures/orders.ts';
@@ -35,7 +37,21 @@ const ASSESSED: Ends = {
 function fightOf(state: State, unit: Unit, target: Unit): Prospect[] {
   if (!stands(unit) || !stands(target) || (isGuns(unit) && isGuns(target))) return [];
   const { facts } = tellFight(state, { focal: target, others: [unit] });
-  return prospect(`${unit.sheet.name} against ${target.sheet.name}`, combat, facts, target.sheet.id, FIGHT);
+  const refused = cannotReach(state, unit, target);
+  return prospect(`${unit.sheet.name} against ${target.sheet.name}`, combat, facts, target.sheet.id, FIGHT).map(
+    (one) => (refused ? { ...one, refused } : one),
+  );
+}
+
+/** Out of reach there is no fight this turn, and so no odds. */
+function cannotReach(state: State, unit: Unit, target: Unit): Why | null {
+  const away = distance(rectOf(unit), rectOf(target));
+  const { status } = state.formations[unit.formation]!;
+  const manner = unit.where === 'ployed' ? 'ployed' : 'deployed';
+  const { allowance } = new Pace(dryTable(), state).of(unit, manner, status);
+  if (away <= allowance) return null;
+  const sentence = `${clauseOf(unit.sheet.name, `will not reach ${target.sheet.name} this turn`)}: ${away.toFixed(1)}″ of ${allowance.toFixed(1)}″`;
+  return { sentence, cite: 'Movement' };
 }
 
 /** All that one Formation could fire at another now, at normal intensity. */

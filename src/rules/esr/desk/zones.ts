@@ -40,13 +40,20 @@ function unitZones(state: State, unit: Unit): Zone[] {
   return [];
 }
 
-function formationZones(state: State, formation: Formation): Zone[] {
-  const all = standingOf(state, formation);
-  if (all.length === 0) return [];
+const pacesOf = (state: State, formation: Formation): number[] => {
   const pace = new Pace(dryTable(), state);
-  const rates = all.map((unit) => pace.of(unit, unit.where === 'ployed' ? 'ployed' : 'deployed', formation.status));
+  return standingOf(state, formation).map(
+    (unit) => pace.of(unit, unit.where === 'ployed' ? 'ployed' : 'deployed', formation.status).allowance,
+  );
+};
+
+/** How far the fastest of its Units goes over open ground. */
+export const farthestMove = (state: State, formation: Formation): number => Math.max(0, ...pacesOf(state, formation));
+
+function formationZones(state: State, formation: Formation): Zone[] {
+  if (standingOf(state, formation).length === 0) return [];
   const centre = centreOf(state, formation);
-  const reach = Math.min(...rates.map(({ allowance }) => allowance));
+  const reach = Math.min(...pacesOf(state, formation));
   return [
     {
       label: `A move of ${reach}″ over open ground`,

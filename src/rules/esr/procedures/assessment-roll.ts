@@ -100,13 +100,13 @@ export function formationFault(formation: Assessed, prefix = '') {
 const { mod } = assessmentModifiers;
 
 /** What happened to it this turn. */
-export interface Turn {
+interface Turn {
   /** Counted in the Artillery & Skirmish phase only (A18). */
   readonly score: number;
   readonly losses: number;
 }
 
-export function assessmentLines(formation: Assessed, { score, losses }: Turn, options: Options): Modifier[] {
+function assessmentLines(formation: Assessed, { score, losses }: Turn, options: Options): Modifier[] {
   const twice = options.orLines === 'each';
   const friends = (n: number) => (options.anyFriendly === 'each' ? n : Math.min(1, n));
   return applied(

@@ -179,7 +179,7 @@ export const exchange: Rule<Fight, Rows, null> = {
 };
 
 export type Blow = 'breakthrough' | 'hold' | 'retire' | 'rout' | 'removed';
-export const BLOWS: readonly Blow[] = ['breakthrough', 'hold', 'retire', 'rout', 'removed'];
+const BLOWS: readonly Blow[] = ['breakthrough', 'hold', 'retire', 'rout', 'removed'];
 
 /** What a fight does to one side of it. */
 export interface Suffered {

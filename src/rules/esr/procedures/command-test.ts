@@ -9,7 +9,7 @@ export const COMMAND = 'Order Activation & Leader Actions';
 const NEAR = { no: 'more than 6″ away', six: 'within 6″', three: 'within 3″' } as const;
 type Near = keyof typeof NEAR;
 
-export const STATE_WORDS = { none: 'under other orders', R: 'in Reserve', RT: 'retreating', BK: 'broken' } as const;
+const STATE_WORDS = { none: 'under other orders', R: 'in Reserve', RT: 'retreating', BK: 'broken' } as const;
 
 const nearField = (label: string) => choice(label, NEAR, 'no', { cite: `${COMMAND} A1 G9`, rare: true });
 

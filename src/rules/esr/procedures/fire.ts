@@ -78,7 +78,7 @@ const firerFields = {
 
 const firerPart = part('Firing Formation', firerFields);
 export type Firer = Facts<typeof firerPart>;
-export type Guns = Pick<Firer, keyof typeof gunFields>;
+type Guns = Pick<Firer, keyof typeof gunFields>;
 
 const GUN_ROWS = {
   light: '3- or 4-pdr section',
@@ -88,7 +88,7 @@ const GUN_ROWS = {
   russian12: 'Russian 12-pdr section',
   twelve: 'Other 12-pdr section',
 } as const;
-export const GUN_KINDS = Object.keys(GUN_ROWS) as readonly (keyof typeof GUN_ROWS)[];
+const GUN_KINDS = Object.keys(GUN_ROWS) as readonly (keyof typeof GUN_ROWS)[];
 
 const FOOT_ROWS = {
   line: 'Line battalion',
@@ -101,7 +101,7 @@ const FOOT_ROWS = {
 const FOOT_KINDS = Object.keys(FOOT_ROWS) as readonly (keyof typeof FOOT_ROWS)[];
 
 export const hasGuns = (guns: Guns): boolean => GUN_KINDS.some((kind) => guns[kind] > 0);
-export const sectionsOf = (guns: Guns): number => GUN_KINDS.reduce((sum, kind) => sum + guns[kind], 0);
+const sectionsOf = (guns: Guns): number => GUN_KINDS.reduce((sum, kind) => sum + guns[kind], 0);
 const hasFoot = (firer: Firer): boolean => FOOT_KINDS.some((kind) => firer[kind] > 0);
 
 function gunWorth(table: Table, kind: keyof typeof GUN_ROWS, options: Options): number {

@@ -66,7 +66,7 @@ function attemptFault(attempt: Attempt, rank: Issuer['rank'], prefix = '') {
   return attempt.action === 'changeObjective' ? noFormationFault(attempt, 'his own Objective', prefix) : null;
 }
 
-export type ActionOutcome = 'succeeds' | 'fails' | 'done without a test';
+type ActionOutcome = 'succeeds' | 'fails' | 'done without a test';
 
 interface Action {
   readonly action: string;

@@ -38,15 +38,7 @@ const fateFacts = facts(
 );
 type FateFacts = Facts<typeof fateFacts>;
 
-export const FATES = [
-  'no roll',
-  'unharmed',
-  'invincible',
-  'light wound',
-  'unhorsed',
-  'badly wounded',
-  'killed',
-] as const;
+const FATES = ['no roll', 'unharmed', 'invincible', 'light wound', 'unhorsed', 'badly wounded', 'killed'] as const;
 export type Fate = (typeof FATES)[number];
 
 function fateLines(facts: FateFacts, options: Options): Modifier[] {

@@ -104,7 +104,7 @@ function moveCost(table: Table, move: Move, options: Options): Pick<MoveResult, 
 }
 
 /** Full thirds of the move used. */
-export const thirdsOf = (used: number, allowance: number): number =>
+const thirdsOf = (used: number, allowance: number): number =>
   allowance <= 0 ? 0 : Math.min(3, Math.floor((3 * used) / allowance + 1e-9));
 
 export const movement = procedure<Move, MoveResult, Options>({

@@ -54,7 +54,7 @@ const shape = {
 
 const activationFacts = facts(shape, orderFault);
 
-export type Activation = Facts<typeof activationFacts>;
+type Activation = Facts<typeof activationFacts>;
 
 function orderFault(order: Issuer & Receiver & { readonly order: keyof typeof ORDER_WORDS }) {
   if (order.order === 'objective') {
@@ -65,7 +65,7 @@ function orderFault(order: Issuer & Receiver & { readonly order: keyof typeof OR
   return issuerFault(order);
 }
 
-export type OrderOutcome = 'takes effect' | 'delayed' | 'lost';
+type OrderOutcome = 'takes effect' | 'delayed' | 'lost';
 
 interface OrderResult {
   readonly order: string;

@@ -4,12 +4,12 @@ import { clauseOf, type Ends, type Prospect, prospect } from '../../../game/inde
 import { bombardmentFacts } from '../battle/bombard.ts';
 import { moraleFacts } from '../battle/losses.ts';
 import type { Unit } from '../battle/pieces.ts';
-import { isGuns, isHorse, nameOf, type State, sideOf, stands } from '../battle/state.ts';
+import { isGuns, nameOf, type State, sideOf, stands } from '../battle/state.ts';
 import { canFire } from '../battle/tactical/aim.ts';
-import { contactAt } from '../battle/tactical/charge-facts.ts';
 import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire-facts.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
-import { chargeOf } from '../battle/tactical/prospect.ts';
+import { allowance } from '../battle/tactical/moves.ts';
+import { chargeOf, paper } from '../battle/tactical/prospect.ts';
 import { artilleryFireProcedure, bombardment } from '../procedures/artillery.ts';
 import { chargeProcedure } from '../procedures/charge.ts';
 import { firefightProcedure } from '../procedures/firefight.ts';
@@ -65,15 +65,16 @@ export function fireOf(state: State, unit: Unit, target: Unit): Prospect[] {
 
 export function chargeProspects(state: State, unit: Unit, target: Unit): Prospect[] {
   const facts = chargeOf(state, unit, target);
-  return facts
-    ? prospect(
-        clauseOf(nameOf(state, unit), `charges ${nameOf(state, target)}`),
-        chargeProcedure,
-        facts,
-        idOf(state, unit),
-        CHARGE,
-      )
-    : [];
+  const title = clauseOf(nameOf(state, unit), `charges ${nameOf(state, target)}`);
+  if (facts) return prospect(title, chargeProcedure, facts, idOf(state, unit), CHARGE);
+  const [away, reach] = [distance(unit.at, target.at), allowance(paper(), state, unit, 'Charge')];
+  if (away <= reach) return [];
+  // Out of reach there is no charge now, and so no odds.
+  const sentence = `${clauseOf(nameOf(state, unit), `will not reach ${nameOf(state, target)} this turn`)}: ${away.toFixed(1)}″ of ${reach.toFixed(1)}″`;
+  return prospect(title, chargeProcedure, {}, idOf(state, unit)).map((one) => ({
+    ...one,
+    refused: { sentence, cite: 'pg 101' },
+  }));
 }
 
 export function prospectsBetween(state: State, piece: string, target: string | null): Prospect[] {
@@ -100,8 +101,6 @@ export function prospectsBetween(state: State, piece: string, target: string | n
           target,
         )
       : []),
-    ...(!isGuns(state, unit) && (apart <= 12 || isHorse(state, unit)) && contactAt(state, unit, other.at, 40)
-      ? chargeProspects(state, unit, other)
-      : []),
+    ...(isGuns(state, unit) ? [] : chargeProspects(state, unit, other)),
   ];
 }

@@ -47,7 +47,8 @@ export const battleSheets = [
       settled: formations.filter(({ leads }) => leads).length === 1 && !formations.some(hasHorse),
       lines: [
         {
-          ...{ id: 'array', label: 'Your army' },
+          id: 'array',
+          label: 'Your army',
           blanks: [
             choose(
               'lead',
@@ -57,7 +58,11 @@ export const battleSheets = [
                 .map(({ id, name, mode }) => ({ value: id, label: name, sentence: MODE_WORDS[mode] })),
             ),
             {
-              ...{ type: 'choose-many', key: 'screens', label: 'Screen', optional: true, cite: '6.8.1 H4' },
+              type: 'choose-many',
+              key: 'screens',
+              label: 'Screen',
+              optional: true,
+              cite: '6.8.1 H4',
               offers: formations.flatMap(({ units }) =>
                 units
                   .filter(({ cavalry }) => cavalry)
@@ -81,15 +86,22 @@ export const battleSheets = [
   sheetOf(boardOf, losses, {
     byNumber: true,
     form: (_state, request): Form => ({
-      ...{ title: losses.title, cite: '6.10 H2', otherwise: 'Default: the cheapest.' },
+      title: losses.title,
+      cite: '6.10 H2',
+      otherwise: 'Default: the cheapest.',
       sentence: lossWords(request),
       settled: areForced(request),
       lines: [
         {
-          ...{ id: 'losses', label: 'Losses' },
+          id: 'losses',
+          label: 'Losses',
           blanks: [
             {
-              ...{ type: 'allot', key: 'taken', label: 'Steps', total: stepsDue(request), optional: true },
+              type: 'allot',
+              key: 'taken',
+              label: 'Steps',
+              total: stepsDue(request),
+              optional: true,
               among: request.units.flatMap((unit, i) =>
                 unit.steps > 0 ? [{ id: stepsOf(i), label: unit.name, most: unit.steps }] : [],
               ),
@@ -113,15 +125,21 @@ export const battleSheets = [
   sheetOf(boardOf, brokenUnits, {
     byNumber: true,
     form: (_state, { units, count }): Form => ({
-      ...{ title: brokenUnits.title, cite: '6.7 H2', otherwise: 'Default: units that lost steps.' },
+      title: brokenUnits.title,
+      cite: '6.7 H2',
+      otherwise: 'Default: units that lost steps.',
       sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
       settled: allMarked(count, units),
       lines: [
         {
-          ...{ id: 'broken', label: 'Broken' },
+          id: 'broken',
+          label: 'Broken',
           blanks: [
             {
-              ...{ type: 'choose-many', key: 'units', label: 'Units', optional: true },
+              type: 'choose-many',
+              key: 'units',
+              label: 'Units',
+              optional: true,
               offers: units.map(({ name }, i) => ({ value: String(i), label: name })),
             },
           ],
@@ -170,7 +188,8 @@ export const battleSheets = [
         here
           ? [
               {
-                ...{ id: String(i), label: name },
+                id: String(i),
+                label: name,
                 blanks: [
                   choose(
                     'mode',

@@ -9,7 +9,10 @@ export const campaignSheets = [
   sheetOf(boardOf, goFirst, {
     form: () =>
       question({
-        ...{ title: goFirst.title, sentence: 'The initiative is yours.', cite: '7 H10', label: 'You go' },
+        title: goFirst.title,
+        sentence: 'The initiative is yours.',
+        cite: '7 H10',
+        label: 'You go',
         ...{
           otherwise: 'Default: you go first.',
           offers: [
@@ -29,7 +32,8 @@ export const campaignSheets = [
           sentence: 'Choose which of your battles is fought next.',
           cite: '6.3 H10',
         },
-        ...{ otherwise: 'Default: the first.', label: 'Battle' },
+        otherwise: 'Default: the first.',
+        label: 'Battle',
         offers: [
           ...areas.map(({ id, name, storm }) => ({ value: id, label: storm ? `storm ${name}` : name })),
           ...(areas.every(({ storm }) => storm) ? [none('no storm')] : []),
@@ -67,7 +71,9 @@ export const campaignSheets = [
       },
       otherwise: 'Default: none.',
       lines: units.map(({ id, name, formation, missing, price, loads }) => ({
-        ...{ id, label: `${name} (${formation})`, piece: formation },
+        id,
+        label: `${name} (${formation})`,
+        piece: formation,
         blanks: [
           {
             ...{
@@ -76,7 +82,10 @@ export const campaignSheets = [
               label: `Steps at ${price} RP${freeWords(loads.reduce((sum, load) => sum + left[load]!, 0))}`,
               optional: true,
             },
-            ...{ least: 0, most: missing, step: 1, unit: 'steps' },
+            least: 0,
+            most: missing,
+            step: 1,
+            unit: 'steps',
           },
         ],
       })),

@@ -43,7 +43,9 @@ export const chitSheets = [
   sheetOf(boardOf, grandTactic, {
     form: ({ field }, request) =>
       question({
-        ...{ title: `${grandTactic.title}, round ${request.round}`, cite: '6.4', label: 'Chit' },
+        title: `${grandTactic.title}, round ${request.round}`,
+        cite: '6.4',
+        label: 'Chit',
         sentence: `You ${request.role === 'attacker' ? 'attack' : 'defend'} in ${MODE_WORDS[request.mode]} with ${request.cf} CF against ${request.enemyCf} in ${MODE_WORDS[request.enemyMode]}.`,
         otherwise: TACTIC_WORDS[grandTactic.suggest(request)],
         offers: chitOffers(request, field.scenario.rules),
@@ -55,8 +57,12 @@ export const chitSheets = [
   sheetOf(boardOf, feint, {
     form: (_state, request) =>
       question({
-        ...{ title: feint.title, sentence: 'Both Grand Tactics are revealed.', cite: '6.5 H6', label: 'Chit' },
-        ...{ otherwise: TACTIC_WORDS[feint.suggest(request)], offers: feintOffers(request.allowed) },
+        title: feint.title,
+        sentence: 'Both Grand Tactics are revealed.',
+        cite: '6.5 H6',
+        label: 'Chit',
+        otherwise: TACTIC_WORDS[feint.suggest(request)],
+        offers: feintOffers(request.allowed),
       }),
     ...wordAnswer((request) => feint.suggest(request)),
     told: (_state, _request, to) => [{ does: `feint, and play ${TACTIC_WORDS[to as Tactic]}` }],
@@ -65,14 +71,20 @@ export const chitSheets = [
     form: (_state, { playable, hand, most }): Form => {
       const held = [...new Set(hand === null ? playable : playable.filter((card) => hand.includes(card)))];
       return {
-        ...{ title: tacticsCards.title, cite: '6.5', otherwise: 'Default: no card.' },
+        title: tacticsCards.title,
+        cite: '6.5',
+        otherwise: 'Default: no card.',
         sentence: `Play up to ${many(most, 'card')}, face down.`,
         lines: [
           {
-            ...{ id: CARDS_BLANK.line, label: 'Cards' },
+            id: CARDS_BLANK.line,
+            label: 'Cards',
             blanks: [
               {
-                ...{ type: 'choose-many', key: CARDS_BLANK.key, label: 'Play', optional: true },
+                type: 'choose-many',
+                key: CARDS_BLANK.key,
+                label: 'Play',
+                optional: true,
                 offers: held.map((card) => ({ value: card, label: CARD_WORDS[card] })),
               },
             ],

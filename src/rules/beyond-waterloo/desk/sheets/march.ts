@@ -36,12 +36,19 @@ function marchBlanks(field: Field, marcher: Marcher): Blank[] {
   const battles = new Set(options.filter(({ battle }) => battle).map(({ to }) => to));
   return [
     {
-      ...{ type: 'choose', key: 'to', label: 'March to', typed: 'to', optional: true, cite: '5.3' },
+      type: 'choose',
+      key: 'to',
+      label: 'March to',
+      typed: 'to',
+      optional: true,
+      cite: '5.3',
       empty: 'Choose an area, or it stays',
       offers: [
         { value: area, label: 'stay', typed: ['here'] },
         ...places.map((to) => ({
-          ...{ value: to, label: nameOf(field, to), typed: [to.toLowerCase()] },
+          value: to,
+          label: nameOf(field, to),
+          typed: [to.toLowerCase()],
           ...(battles.has(to) ? { sentence: 'The enemy is there: this is an attack.' } : {}),
           hand: handOf(
             nameOf(field, to),
@@ -52,11 +59,22 @@ function marchBlanks(field: Field, marcher: Marcher): Blank[] {
       ],
     },
     {
-      ...{ type: 'choose', key: 'last', label: 'End in', typed: 'in', optional: true, cite: '5.3', wheel: true },
+      type: 'choose',
+      key: 'last',
+      label: 'End in',
+      typed: 'in',
+      optional: true,
+      cite: '5.3',
+      wheel: true,
       offers: endOffers(marcher),
     },
     {
-      ...{ type: 'choose', key: 'first', label: 'Change first into', typed: 'first', optional: true, cite: '5.3' },
+      type: 'choose',
+      key: 'first',
+      label: 'Change first into',
+      typed: 'first',
+      optional: true,
+      cite: '5.3',
       offers: modeOffers(CHANGES.filter((mode) => options.some(({ first }) => first === mode))),
     },
     { type: 'yes', key: 'forced', label: 'Force March', typed: 'forced', optional: true, cite: '5.3 H11' },
@@ -94,7 +112,10 @@ function filledUp(
   );
   const cheapest = fits.toSorted((a, b) => Number(a.forced) - Number(b.forced) || a.cost - b.cost)[0];
   return {
-    ...{ id: marcher.id, to: target, first: cheapest?.first ?? first ?? 'none', last: last ?? 'none' },
+    id: marcher.id,
+    to: target,
+    first: cheapest?.first ?? first ?? 'none',
+    last: last ?? 'none',
     forced: cheapest?.forced ?? forced ?? false,
   };
 }
@@ -116,7 +137,10 @@ export const marchSheet = sheetOf(boardOf, march, {
     },
     otherwise: 'Default: they stay.',
     lines: request.marchers.map((marcher) => ({
-      ...{ id: marcher.id, label: marcher.name, piece: marcher.id, blanks: marchBlanks(field, marcher) },
+      id: marcher.id,
+      label: marcher.name,
+      piece: marcher.id,
+      blanks: marchBlanks(field, marcher),
     })),
   }),
   answer: (request, entries) =>

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
-import { battle, controlOf, corpsOf, game, map, opened, placeOf } from '../positions.ts';
+import { areaOf, battle, controlOf, corpsOf, game, map, opened, placeOf } from '../positions.ts';
 
 const gone = {
   'grand-tactic': (request: { role: string }) => (request.role === 'defender' ? 'RET' : undefined),
@@ -42,6 +42,22 @@ export const fortresses = chapter(
     expect(shut([2, 1, 1]).askedFor('shut-in')).toHaveLength(1);
     expect(corpsOf(shut([2, 1, 1]).after, 'F5').shut).toBe(true);
     expect(shut([3, 1, 1]).askedFor('shut-in')).toHaveLength(0);
+  }),
+  rule('6.9', 'Who is shut in goes no further on a road of two OPs Phases', () => {
+    const state = map(
+      'hundred-days',
+      { F5: { area: 'STR', steps: [2, 1, 1] }, GSTR: { area: 'STR' }, A9: { area: 'STR', from: 'LAN', mode: 'LOB' } },
+      { ...battle('allied'), turn: 3 },
+    );
+    corpsOf(state, 'F5').road = areaOf(state, 'LAN');
+    const besieged = play(game, state, {
+      through: '3/ops/0-battle-1-0',
+      answers: { 'shut-in': 'shut', ...gone },
+      otherDice: 'middle',
+    }).after;
+    corpsOf(besieged, 'A9').area = areaOf(besieged, 'MAN');
+    const { after } = play(game, besieged, { until: '3/attrition', otherDice: 'middle' });
+    expect([placeOf(after, 'F5'), corpsOf(after, 'F5').shut]).toEqual(['STR', true]);
   }),
   rule('6.5', 'In a storm the besieger plays cards, and the garrison has none', () => {
     const state = map(

@@ -9,7 +9,12 @@ import { countCutOff } from '../../campaign/supply.ts';
 import { areaOf, corpsOf, game, indexOf, map, opened, placeOf } from '../positions.ts';
 
 const load = (state: ReturnType<typeof opened>, own: Partial<Load>): Load => ({
-  ...{ side: 0, areas: [areaOf(state, 'PAR')], arm: 'INF', nation: 'france', militia: false, steps: 2 },
+  side: 0,
+  areas: [areaOf(state, 'PAR')],
+  arm: 'INF',
+  nation: 'france',
+  militia: false,
+  steps: 2,
   ...own,
 });
 

@@ -7,11 +7,11 @@ import { bearsOn, enfilades, SHORT_RANGE } from '../fire/bearing.ts';
 import { angle, areWithin, bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
 import {
   areaOf,
+  cacheOf,
   type Formation,
   hereOf,
   isDeployed,
   leadership,
-  musterOf,
   rectOf,
   type State,
   sideOfUnit,
@@ -22,7 +22,7 @@ import {
 import type { Works } from '../terrain.ts';
 
 /** G41: the order says what it means to do. */
-export function stanceOf({ status, directive }: Formation): Assessed['stance'] {
+function stanceOf({ status, directive }: Formation): Assessed['stance'] {
   if (status !== 'none' || directive === 'M') return 'neither';
   return directive === 'A' ? 'attacking' : 'defending';
 }
@@ -35,7 +35,7 @@ function groundOf(state: State, formation: Formation): Assessed['ground'] {
     const inside = deployed.filter((unit) => overlapRing(rectOf(unit), patch.ring)).length;
     if (inside === 0 || (patch.kind !== 'strongPoint' && 2 * inside < deployed.length)) continue;
     const enemies = enemiesOf(state, formation.side).filter((unit) => overlapRing(rectOf(unit), patch.ring)).length;
-    const friends = musterOf(state).all.filter(
+    const friends = cacheOf(state).all.filter(
       (unit) => sideOfUnit(state, unit) === formation.side && overlapRing(rectOf(unit), patch.ring),
     ).length;
     if (friends > enemies) occupied.add(patch.kind);

@@ -138,7 +138,7 @@ function sideFacts(state: State, units: readonly Unit[], lead: Unit) {
   };
 }
 
-export interface Told {
+interface Told {
   readonly facts: CombatFacts;
   readonly attackers: readonly Unit[];
   readonly defenders: readonly Unit[];

@@ -9,12 +9,12 @@ import { Pace } from '../movement/pace.ts';
 import { isFree, type Spot, touches } from '../placing.ts';
 import {
   type Commander,
+  cacheOf,
   type Formation,
   hereOf,
   isGuns,
   isLeaderless,
   KEPT,
-  musterOf,
   rectAt,
   rectOf,
   type Side,
@@ -32,7 +32,7 @@ import { mayTest } from './orders.ts';
 const BLANK = { formation: null, unit: null, spots: [], units: [], least: 0, most: 0, places: [] } as const;
 
 /** Those who may act: Force and army commanders on the table. */
-export const leadersOf = (state: State, side: Side): Commander[] =>
+const leadersOf = (state: State, side: Side): Commander[] =>
   state.commanders.filter((man) => man.side === side && man.fate === 'here' && (man.army || man.force >= 0));
 
 /** His chain of command. */
@@ -40,8 +40,8 @@ const underOf = (state: State, man: Commander): Formation[] =>
   hereOf(state, man.side).filter((one) => man.army || one.force === man.force);
 
 /** Places beside deployed Units, out of contact, for a battery that is committed (G19): the same for every battery. */
-export const batterySpots = (state: State, formation: Formation, battery: Unit): readonly Spot[] =>
-  musterOf(state).whileAllStill(KEPT.spots, formation.index, () => spotsBeside(state, formation, battery));
+const batterySpots = (state: State, formation: Formation, battery: Unit): readonly Spot[] =>
+  cacheOf(state).memoOfAll(KEPT.spots, formation.index, () => spotsBeside(state, formation, battery));
 
 function spotsBeside(state: State, formation: Formation, battery: Unit): Spot[] {
   const found: Spot[] = [];
@@ -164,7 +164,7 @@ function formationActs(state: State, man: Commander, formation: Formation): Act[
 }
 
 /** Four batteries or more round one commander (G26, E14). */
-export function grandBatteryUnits(state: State, man: Commander): Unit[] {
+function grandBatteryUnits(state: State, man: Commander): Unit[] {
   return state.units.filter((unit) => {
     if (unit.where !== 'unlimbered' || unit.formation < 0) return false;
     const formation = state.formations[unit.formation]!;

@@ -184,11 +184,11 @@ function inspire(state: State, formation: Formation, ids: readonly string[]): vo
   }
 }
 
-export const tiredest = ({ fatigue }: Formation): UnitClass =>
+const tiredest = ({ fatigue }: Formation): UnitClass =>
   CLASSES.reduce((best, one) => (fatigue[one] > fatigue[best] ? one : best));
 
 /** A new Formation beside an old one. */
-export function sproutOf(state: State, from: Formation, more: Partial<Formation>): Formation {
+function sproutOf(state: State, from: Formation, more: Partial<Formation>): Formation {
   const sprout = copyFormation({
     ...from,
     index: state.formations.length,

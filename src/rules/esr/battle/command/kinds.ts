@@ -10,7 +10,7 @@ export interface ActivateRequest {
   readonly orders: readonly { readonly key: string; readonly words: string; readonly markers: number }[];
 }
 
-export interface ActivateAnswer {
+interface ActivateAnswer {
   /** Orders that test now; the others wait and shed a marker. */
   readonly test: readonly string[];
 }

@@ -64,7 +64,7 @@ export function issuerOf(state: State, formation: Formation): Commander | null {
 }
 
 /** The order is in force; a Formation with a status carries it out once it has rallied and reformed (H21). */
-export function takeEffect(formation: Formation): void {
+function takeEffect(formation: Formation): void {
   const { pending } = formation;
   if (!pending) return;
   formation.directive = pending.directive;

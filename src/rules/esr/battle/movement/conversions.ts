@@ -21,7 +21,7 @@ import { formationSubject, tell } from '../telling.ts';
 import { type ConvertRequest, convert } from './kinds.ts';
 import { EASE } from './marching.ts';
 
-export type Moment = 'movement' | 'charges' | 'end';
+type Moment = 'movement' | 'charges' | 'end';
 
 export function convertTo(table: Table, state: State, formation: Formation, directive: 'A' | 'D', why: string): void {
   formation.directive = directive;
@@ -32,7 +32,7 @@ export function convertTo(table: Table, state: State, formation: Formation, dire
 }
 
 /** G7: somebody within 3″ of the Objective and no enemy. */
-export function hasReached(state: State, formation: Formation): boolean {
+function hasReached(state: State, formation: Formation): boolean {
   const place = state.field.scenario.objectives[state.forces[formation.force]!.goal]!;
   const near = ({ x, y }: Unit) => fromPlace(state.field, place, x, y) <= CLOSE;
   return standingOf(state, formation).some(near) && !enemiesOf(state, formation.side).some(near);

@@ -230,7 +230,7 @@ export interface RecoverRequest {
   }[];
 }
 
-export interface RecoverAnswer {
+interface RecoverAnswer {
   readonly from: Readonly<Record<string, UnitClass>>;
 }
 

@@ -5,7 +5,7 @@
 import { distance, distancePoints, onTable, overlap, type Rect } from '../../../../board/plane/index.ts';
 import { type Field, groundAt } from '../field.ts';
 import { bearing, CONTACT } from '../measure.ts';
-import { areaOf, isBeyond, musterOf, rectAt, type Side, type State, sideOfUnit, type Unit } from '../state.ts';
+import { areaOf, cacheOf, isBeyond, rectAt, type Side, type State, sideOfUnit, type Unit } from '../state.ts';
 import type { Rates } from './pace.ts';
 
 const STEP = 0.25;
@@ -13,7 +13,7 @@ const SLICES = 16;
 /** Below any distance the rules tell apart. */
 export const EASE = 1e-6;
 
-export interface Stride {
+interface Stride {
   readonly x: number;
   readonly y: number;
   readonly facing: number;
@@ -143,9 +143,9 @@ interface Walk {
 }
 
 function walksOf(state: State, tracks: readonly Track[]): Walk[] {
-  const muster = musterOf(state);
-  const pieces = muster.all.map(
-    (unit): Piece => ({ unit, side: sideOfUnit(state, unit), at: muster.rects[unit.index]!, to: null }),
+  const cache = cacheOf(state);
+  const pieces = cache.all.map(
+    (unit): Piece => ({ unit, side: sideOfUnit(state, unit), at: cache.rects[unit.index]!, to: null }),
   );
   const pieceOf = new Map(pieces.map((piece) => [piece.unit, piece]));
   const reach = new Float64Array(state.units.length);

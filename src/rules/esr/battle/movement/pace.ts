@@ -15,7 +15,7 @@ export interface Rates {
   readonly halts: boolean;
 }
 
-export type Manner = 'deployed' | 'ployed' | 'road';
+type Manner = 'deployed' | 'ployed' | 'road';
 type Mover = 'infantry' | 'cavalry' | 'general';
 
 /** The card is read for all of a sort at once: what it says of a single mover is nobody's news. */

@@ -4,13 +4,13 @@ import { inParts } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { recovery } from '../../procedures/movement.ts';
-import { centreOf, enemyFrom } from '../measure.ts';
+import { between, centreOf, enemyFrom } from '../measure.ts';
 import { areaOf, type Formation, hereOf, rectOf, SIDES, type State, seatOf, standingOf, tire } from '../state.ts';
 import { formationSubject, tell } from '../telling.ts';
 import { conversions } from './conversions.ts';
 import { deployStep } from './deploying.ts';
 import { type MoveAnswer, type MoveRequest, move, type RecoverRequest, recover } from './kinds.ts';
-import { aimOf, moveRequest } from './lines.ts';
+import { aimOf, inTheWay, moveRequest } from './lines.ts';
 import { marchAll, type Track } from './marching.ts';
 import { Pace } from './pace.ts';
 import { ride } from './riding.ts';
@@ -184,15 +184,23 @@ function tellMarches(table: Table, state: State): void {
     if (inches < 0.25 || formation.fate !== 'here') continue;
     const away = enemyFrom(state, formation);
     const near = away < 0.1 ? ' into contact' : away <= 6 ? `, ${away.toFixed(1)}″ from the enemy` : '';
+    const short = away < 0.1 ? '' : shortOf(state, formation);
     tell(
       table,
-      'moves',
+      short === '' ? 'moves' : 'falls-short',
       () => who,
-      `moves ${inches.toFixed(1)}″${near}`,
+      `moves ${inches.toFixed(1)}″${short === '' ? near : short}`,
       'Movement',
       () => ({ sums: { inches } }),
     );
   }
+}
+
+/** How far a Formation on Attack stands from the enemy in its way. */
+function shortOf(state: State, formation: Formation): string {
+  if (formation.directive !== 'A' || formation.status !== 'none') return '';
+  const [foe] = inTheWay(state, formation);
+  return foe ? ` and does not reach ${foe.sheet.name}, ${between(state, formation, foe).toFixed(1)}″ away` : '';
 }
 
 /** E16: a broken Formation that reaches its own edge leaves the table. */

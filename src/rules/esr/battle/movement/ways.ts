@@ -80,7 +80,7 @@ function frontFirst(tracks: Track[], from: Centre, to: Spot): Track[] {
 }
 
 /** Coherency: 1.5″ from a deployed comrade or 6″ from the Reformation Area; who is neither goes back there. */
-export function isAstray(state: State, formation: Formation, unit: Unit): boolean {
+function isAstray(state: State, formation: Formation, unit: Unit): boolean {
   if (unit.where !== 'deployed') return false;
   const own = rectOf(unit);
   if (distance(own, areaOf(formation)) <= GUNSHOT) return false;

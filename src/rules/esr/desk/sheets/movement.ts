@@ -8,8 +8,10 @@ import {
   sheetOf,
   toldByEvents,
 } from '../../../../game/index.ts';
+import { between } from '../../battle/measure.ts';
 import { type ConvertRequest, convert, deploy, type MoveRequest, move, recover } from '../../battle/movement/kinds.ts';
-import { boardOf, bodies, unitCalled } from '../board.ts';
+import { type Board, boardOf, bodies, formationCalled, unitCalled } from '../board.ts';
+import { farthestMove } from '../zones.ts';
 
 const ALL = 'conversions';
 /** A conversion as it is typed: the Formation, and whom it goes for or what it turns to. */
@@ -74,6 +76,15 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   turn: ['turn', 'face'],
 };
 
+/** ` (will not reach it this turn: 9.0″ of 6.0″)`, of an enemy too far off to be met. */
+function beyond(board: Board, id: string, way: string): string {
+  const [verb, whom] = way.split(':');
+  const [formation, foe] = [formationCalled(board, id), formationCalled(board, whom ?? '')];
+  if (verb !== 'close' || !formation || !foe) return '';
+  const [away, reach] = [between(board.state, formation, foe), farthestMove(board.state, formation)];
+  return away <= reach ? '' : ` (will not reach it this turn: ${away.toFixed(1)}″ of ${reach.toFixed(1)}″)`;
+}
+
 export const moveSheet = sheetOf(boardOf, move, {
   form: (board, request) => ({
     title: move.title,
@@ -91,7 +102,7 @@ export const moveSheet = sheetOf(boardOf, move, {
             optional: true,
             offers: ways.map(({ id, words }) => ({
               value: id,
-              label: words,
+              label: `${words}${beyond(board, formation, id)}`,
               typed: WORDS[id] ?? [id.replace(':', ' '), id],
               ...(id.includes(':') ? { hand: { on: [id.slice(id.indexOf(':') + 1)] } } : {}),
             })),

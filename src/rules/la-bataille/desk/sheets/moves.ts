@@ -12,6 +12,10 @@ const degreesOf = (grid: Lattice, facing: number): number => (facingAngle(grid, 
 const facingFrom = (grid: Lattice, degrees: number): number =>
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].find((facing) => degreesOf(grid, facing) === degrees) ?? -1;
 
+const QUARTERS: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+/** `NNE` as people read it: north-north-east. */
+const pointWords = (name: string): string => [...name].map((letter) => QUARTERS[letter]).join('-');
+
 const changeId = ({ shape, hexes, facing }: Omit<Change, 'cost'>): string => `${shape}/${hexes}/${facing}`;
 const mpWords = (half: number): string => `${Math.floor(half / 2)}${half % 2 === 1 ? '½' : ''} MP`;
 
@@ -69,7 +73,7 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
   form(board, request) {
     const grid = gridOf(board);
     const { unit, mp, changes, also, others } = request;
-    const names = pointNames(grid.orientation);
+    const names = pointNames(grid.orientation).map(pointWords);
     const made = unitCalled(board, unit);
     const never = cannotForm(board, made, changes);
     const facings = new Set<number>();

@@ -52,7 +52,7 @@ export function marchPhase(table: Table, state: State): void {
     settleGuns(state, mover);
   }
   const after = engagedIn(engagements(table, state));
-  if (table.narrates) tellMarches(table, state, start, after);
+  if (table.narrates) tellMarches(table, state, start, after, movers);
   for (const me of state.mes) surprised(table, state, me, after.has(me.index) && !engaged.has(me.index));
   adjustAll(table, state, after, before);
   // Who is engaged with whom is settled last, after the adjustments (pg 52-54).
@@ -61,20 +61,26 @@ export function marchPhase(table: Table, state: State): void {
   for (const me of pairs.flat()) state.corps[meSheet(state, me).corps]!.met = true;
 }
 
-/** How far each ME went, and whether it stands engaged. */
+/** How far each ME went, and whether it stands engaged or did not get to whom it marched upon. */
 function tellMarches(
   table: Table,
   state: State,
   start: readonly (readonly [number, number])[],
   engaged: ReadonlySet<number>,
+  movers: readonly Mover[],
 ): void {
   for (const me of state.mes) {
     const [x, y] = middleOf(me);
     const [fromX, fromY] = start[me.index]!;
     const inches = Math.hypot(x - fromX, y - fromY);
-    if (inches < 0.5 || hereOf(state, me).length === 0) continue;
-    const met = engaged.has(me.index) ? ' and is engaged' : '';
-    tellOf(table, 'marches', meSheet(state, me), `marches ${inches.toFixed(1)}″${met}`, 'pg 29', { sums: { inches } });
+    if (hereOf(state, me).length === 0) continue;
+    const target = movers.find((one) => one.me === me)?.target;
+    const away = target && !engaged.has(me.index) ? contactOf(state, me, target)?.distance : undefined;
+    if (inches < 0.5 && away === undefined) continue;
+    const short =
+      away === undefined ? '' : ` and does not reach ${meSheet(state, target!).name}, ${away.toFixed(1)}″ away`;
+    const words = `marches ${inches.toFixed(1)}″${engaged.has(me.index) ? ' and is engaged' : short}`;
+    tellOf(table, short === '' ? 'marches' : 'falls-short', meSheet(state, me), words, 'pg 29', { sums: { inches } });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Sheets of grand tactical movement. */
 import { type Arrow, type Blank, clauseOf, type Entries, many, sheetOf } from '../../../../game/index.ts';
 import { middleOf } from '../../battle/baseline.ts';
+import { contactOf } from '../../battle/engaged.ts';
 import {
   type AdjustAnswer,
   adjustment,
@@ -10,7 +11,9 @@ import {
   type MarchOrder,
   march,
 } from '../../battle/march/kinds.ts';
+import { paceOf } from '../../battle/march/plans.ts';
 import { meCalled, type State, unitCalled } from '../../battle/state.ts';
+import { paper } from '../../battle/tactical/prospect.ts';
 import { boardOf, bodies, bodyOf, enteredSpot, nameOfMe, nameOfUnit, spot, spotsOf, spotTaken } from '../board.ts';
 
 const WORDS = {
@@ -50,6 +53,18 @@ const chosen = (
   offers: Object.entries(words).map(([value, said]) => ({ value, label: said })),
 });
 
+/** Horse that comes on engages the farthest off (pg 52). */
+const ENGAGES = 12;
+
+/** ` (will not reach it this turn: …)`, of an ME that cannot be engaged after a march. */
+function beyond(state: State, id: string, target: string): string {
+  const me = meCalled(state, id);
+  const contact = contactOf(state, me, meCalled(state, target));
+  const { inches } = paceOf(paper(), state, me, false);
+  if (!contact || contact.distance <= inches + ENGAGES) return '';
+  return ` (will not reach it this turn: ${contact.distance.toFixed(1)}″ away, marches ${inches.toFixed(1)}″)`;
+}
+
 export const marchSheets = [
   sheetOf(boardOf, march, {
     byNumber: true,
@@ -86,7 +101,7 @@ export const marchSheets = [
                     when: { key: 'do', is: ['attack'] },
                     offers: targets.map((target) => ({
                       value: target,
-                      label: nameOfMe(state, target),
+                      label: `${nameOfMe(state, target)}${beyond(state, id, target)}`,
                       typed: [target],
                       hand: { on: [bodyOf(state, target)] },
                     })),

@@ -1,13 +1,13 @@
 /**
- * The muster of an army: who stands where, in groups, measured once for as long as nobody moves. Rules ask again and
- * again how near bodies of troops are to one another while most of them stand still. A state stays plain data and is
- * changed as it always was; whoever asks for its muster gets one that was compared with it at that moment, which costs
- * far less than one question of distance.
+ * An incremental distance cache: who stands where, in groups, and how near the groups are to one another, measured again
+ * only for those who have moved. The rules ask for it again and again while most bodies stand still. A state stays plain
+ * data: asking for its cache compares every place with the one noted last, which costs far less than one distance, and
+ * invalidates what hangs on those that differ.
  */
-import { distance, type Rect } from '../../board/plane/index.ts';
-import { once } from '../../kernel/index.ts';
+import { distance, type Rect } from '../../../board/plane/index.ts';
+import { once } from '../../../kernel/index.ts';
 
-export interface Body {
+interface Body {
   /** Its place in the list of all. */
   readonly index: number;
   readonly x: number;
@@ -17,7 +17,7 @@ export interface Body {
   readonly where: string;
 }
 
-export interface Mustering<B extends Body> {
+interface Reading<B extends Body> {
   /** The group a body stands with on the table; -1 for whoever has no place there. */
   group(body: B): number;
   rect(body: B): Rect;
@@ -25,10 +25,10 @@ export interface Mustering<B extends Body> {
   readonly half: number;
 }
 
-/** As far as anybody who is not there. */
+/** The distance of nobody: farther than any table is wide. */
 export const FAR = 999;
 
-interface Lasting {
+interface Remembered {
   at: number;
   value: unknown;
 }
@@ -41,17 +41,17 @@ interface Box {
   north: number;
 }
 
-/** Groups a key of what is remembered has room for. */
+/** Groups are packed into one number with the kind of what is remembered: a key has room for so many. */
 const MOST_GROUPS = 4096;
 
-export class Muster<B extends Body> {
+export class DistanceCache<B extends Body> {
   /** A later number whenever anybody has moved, come or gone. */
   stamp = 1;
   readonly rects: Rect[];
   readonly xs: Float64Array;
   readonly ys: Float64Array;
   private readonly bodies: readonly B[];
-  private readonly reading: Mustering<B>;
+  private readonly reading: Reading<B>;
   private readonly facings: Float64Array;
   private readonly wheres: string[];
   private readonly groupOf: Int32Array;
@@ -59,10 +59,10 @@ export class Muster<B extends Body> {
   private readonly changed: number[] = [];
   private readonly members: (readonly B[] | null)[] = [];
   private readonly boxes: (Box | null)[] = [];
-  private readonly known = new Map<number, Lasting>();
+  private readonly known = new Map<number, Remembered>();
   private everybody: readonly B[] | null = null;
 
-  constructor(bodies: readonly B[], reading: Mustering<B>) {
+  constructor(bodies: readonly B[], reading: Reading<B>) {
     const n = bodies.length;
     this.bodies = bodies;
     this.reading = reading;
@@ -99,13 +99,13 @@ export class Muster<B extends Body> {
         continue;
       const before = groupOf[i]!;
       this.note(body, i);
-      this.touch(before);
-      this.touch(groupOf[i]!);
+      this.invalidate(before);
+      this.invalidate(groupOf[i]!);
     }
     return this;
   }
 
-  private touch(group: number): void {
+  private invalidate(group: number): void {
     this.stamp++;
     this.everybody = null;
     if (group < 0) return;
@@ -138,7 +138,7 @@ export class Muster<B extends Body> {
 
   /** Between the nearest of two groups, edge to edge. */
   gap(a: number, b: number): number {
-    return a < b ? this.whileStill(0, a, b, measureGap) : this.whileStill(0, b, a, measureGap);
+    return a < b ? this.memoOfTwo(0, a, b, measureGap) : this.memoOfTwo(0, b, a, measureGap);
   }
 
   /** Whether a gap can be less than so many inches at all, by the boxes round two groups. */
@@ -172,23 +172,23 @@ export class Muster<B extends Body> {
     return box;
   }
 
-  /** Worked out once for as long as nobody of two groups moves; `matter` tells apart what is asked of them. */
-  whileStill<T>(matter: number, a: number, b: number, make: (muster: this, a: number, b: number) => T): T {
+  /** Worked out once for as long as nobody of two groups moves; `kind` tells apart what is asked of them. */
+  memoOfTwo<T>(kind: number, a: number, b: number, make: (cache: this, a: number, b: number) => T): T {
     const since = Math.max(this.changed[a] ?? 0, this.changed[b] ?? 0);
-    return this.lasting((matter * MOST_GROUPS + a) * MOST_GROUPS + b, since, a, b, make);
+    return this.remembered((kind * MOST_GROUPS + a) * MOST_GROUPS + b, since, a, b, make);
   }
 
   /** Worked out once for as long as nobody at all moves. */
-  whileAllStill<T>(matter: number, a: number, make: (muster: this, a: number) => T): T {
-    return this.lasting((matter * MOST_GROUPS + a) * MOST_GROUPS, this.stamp, a, 0, make);
+  memoOfAll<T>(kind: number, a: number, make: (cache: this, a: number) => T): T {
+    return this.remembered((kind * MOST_GROUPS + a) * MOST_GROUPS, this.stamp, a, 0, make);
   }
 
-  private lasting<T>(
+  private remembered<T>(
     key: number,
     since: number,
     a: number,
     b: number,
-    make: (muster: this, a: number, b: number) => T,
+    make: (cache: this, a: number, b: number) => T,
   ): T {
     const found = this.known.get(key);
     if (found && found.at >= since) return found.value as T;
@@ -201,21 +201,21 @@ export class Muster<B extends Body> {
   }
 }
 
-function measureGap<B extends Body>(muster: Muster<B>, a: number, b: number): number {
+function measureGap<B extends Body>(cache: DistanceCache<B>, a: number, b: number): number {
   let away = FAR;
-  const others = muster.of(b);
-  for (const { index } of muster.of(a)) {
-    const x = muster.xs[index]!;
-    const y = muster.ys[index]!;
+  const others = cache.of(b);
+  for (const { index } of cache.of(a)) {
+    const x = cache.xs[index]!;
+    const y = cache.ys[index]!;
     for (const other of others)
-      if (!muster.isBeyond(other, x, y, away))
-        away = Math.min(away, distance(muster.rects[index]!, muster.rects[other.index]!));
+      if (!cache.isBeyond(other, x, y, away))
+        away = Math.min(away, distance(cache.rects[index]!, cache.rects[other.index]!));
   }
   return away;
 }
 
-/** The muster of a list of bodies, kept for as long as the list is. */
-export function mustering<B extends Body>(reading: Mustering<B>): (bodies: readonly B[]) => Muster<B> {
-  const mustered = once((bodies: readonly B[]) => new Muster(bodies, reading));
-  return (bodies) => mustered(bodies).refreshed();
+/** The cache of a list of bodies, compared with it; kept for as long as the list is. */
+export function distanceCaches<B extends Body>(reading: Reading<B>): (bodies: readonly B[]) => DistanceCache<B> {
+  const cached = once((bodies: readonly B[]) => new DistanceCache(bodies, reading));
+  return (bodies) => cached(bodies).refreshed();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distance, rect } from '../../board/plane/index.ts';
-import { FAR, mustering } from './muster.ts';
+import { distance, rect } from '../../../board/plane/index.ts';
+import { distanceCaches, FAR } from './distance-cache.ts';
 
 interface Piece {
   index: number;
@@ -13,7 +13,7 @@ interface Piece {
 }
 
 const rectOf = ({ x, y, facing }: Piece) => rect(x, y, facing, 1, 0.75);
-const musterOf = mustering<Piece>({
+const cacheOf = distanceCaches<Piece>({
   group: ({ where, group }) => (where === 'off' ? -1 : group),
   rect: rectOf,
   half: 0.75,
@@ -33,7 +33,7 @@ function gapOf(pieces: readonly Piece[], a: number, b: number): number {
   return Math.min(FAR, ...on(a).flatMap((one) => on(b).map((other) => distance(rectOf(one), rectOf(other)))));
 }
 
-describe('a muster', () => {
+describe('the distance cache', () => {
   test('says the same as measuring anew, whoever has moved, come or gone meanwhile', () => {
     fc.assert(
       fc.property(
@@ -43,13 +43,13 @@ describe('a muster', () => {
           const pieces: Piece[] = start.map((one, index) => ({ ...one, index }));
           for (const [at, to] of [[0, start[0]!] as const, ...moves]) {
             Object.assign(pieces[at % pieces.length]!, to);
-            const muster = musterOf(pieces);
+            const cache = cacheOf(pieces);
             for (let a = 0; a < 4; a++) {
-              expect(muster.of(a)).toEqual(pieces.filter(({ where, group }) => where !== 'off' && group === a));
+              expect(cache.of(a)).toEqual(pieces.filter(({ where, group }) => where !== 'off' && group === a));
               for (let b = 0; b < 4; b++) {
-                expect(muster.gap(a, b)).toBeCloseTo(gapOf(pieces, a, b), 9);
-                if (muster.of(a).length > 0 && muster.of(b).length > 0 && !muster.mayBeWithin(a, b, 3))
-                  expect(muster.gap(a, b)).toBeGreaterThan(3);
+                expect(cache.gap(a, b)).toBeCloseTo(gapOf(pieces, a, b), 9);
+                if (cache.of(a).length > 0 && cache.of(b).length > 0 && !cache.mayBeWithin(a, b, 3))
+                  expect(cache.gap(a, b)).toBeGreaterThan(3);
               }
             }
           }
@@ -64,7 +64,7 @@ describe('a muster', () => {
       (index): Piece => ({ index, x: index * 5, y: 0, facing: 0, where: 'line', group: index }),
     );
     let asked = 0;
-    const ask = () => musterOf(pieces).whileStill(1, 0, 1, () => ++asked);
+    const ask = () => cacheOf(pieces).memoOfTwo(1, 0, 1, () => ++asked);
     expect([ask(), ask()]).toEqual([1, 1]);
     pieces[2]!.x = 30;
     expect(ask()).toBe(1);

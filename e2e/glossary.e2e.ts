@@ -1,0 +1,153 @@
+/** No abbreviation stands on a screen of a book without its line in the glossary, and every term opens where it stands. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { commonTerms, termFinder } from '../src/game/index.ts';
+import { shortId } from '../src/kernel/index.ts';
+import { DESK, inBrowser, PHONE } from './app.ts';
+import { beginBattle, mapStands, playStep, tab } from './battle.ts';
+import { rollOut, shownOdds } from './card.ts';
+import { books, standing } from './pages.ts';
+
+/** Capitals that are no abbreviations of a book, and why. */
+const NO_TERMS: Readonly<Record<string, string>> = {
+  BR: 'a misprint of the source, named in the note that mends it',
+};
+const ROMAN = /^[IVXLC]+$/;
+
+/** Words of the page, of its options too; names of pieces are names, whatever they are made of. */
+const capitalsOn = (page: Page): Promise<[word: string, place: string][]> =>
+  page.evaluate(() => {
+    const names = new Set(
+      [...document.querySelectorAll('[data-piece]')].flatMap((piece) =>
+        `${piece.getAttribute('data-piece')} ${piece.getAttribute('aria-label')}`.split(/[^\p{L}\d]+/u),
+      ),
+    );
+    const found = new Map<string, string>();
+    const walker = document.createTreeWalker(document.querySelector('#content')!, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      if (node.parentElement!.closest('svg, code, kbd, style')) continue;
+      for (const { 0: word, index } of node.data.matchAll(/(?<![\p{L}\d])[A-Z]{2,5}(?![\p{L}\d])/gu))
+        if (!names.has(word) && !found.has(word)) found.set(word, node.data.slice(Math.max(0, index - 30), index + 30));
+    }
+    return [...found];
+  });
+
+for (const book of books) {
+  const glossary = [...book.glossary, ...commonTerms];
+  const explained = new Set(
+    glossary.flatMap(({ short, term }) => [short ?? '', ...term.split(/[^\p{L}]+/u), ...term.toUpperCase().split(' ')]),
+  );
+  const finder = termFinder(glossary);
+
+  /** What stands there unexplained, with its place. */
+  const watch = (page: Page) => {
+    const missing = new Map<string, string>();
+    const look = async (where: string) => {
+      for (const [word, place] of await capitalsOn(page))
+        if (!explained.has(word) && !ROMAN.test(word) && !(word in NO_TERMS) && !missing.has(word))
+          missing.set(word, `${where}: “${place}”`);
+    };
+    return { look, missing };
+  };
+
+  inBrowser(`cards and charts of ${book.id} show no abbreviation without its entry`, { size: PHONE }, async (app) => {
+    const { page, walk } = app;
+    const { look, missing } = watch(page);
+    for (const { id } of book.procedures) {
+      await walk(`#/${book.id}/card/${id}`);
+      await shownOdds(page);
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll('details')) fold.open = true;
+      });
+      await rollOut(page);
+      await look(`card ${id}`);
+    }
+    for (const chart of book.charts) {
+      await walk(`#/${book.id}/chart/${shortId(chart)}`);
+      await standing(page);
+      await look(`chart ${shortId(chart)}`);
+    }
+    for (const place of ['', '/charts', '/turn', '/orders', '/roster', '/battle']) {
+      await walk(`#/${book.id}${place}`);
+      await standing(page);
+      await look(place);
+    }
+    expect(Object.fromEntries(missing)).toEqual({});
+  });
+
+  inBrowser(`two turns of ${book.id} show no abbreviation without its entry, and its terms open`, {}, async (app) => {
+    const { page } = app;
+    const { look, missing } = watch(page);
+    await beginBattle(app, { book: book.id, seed: 5 });
+    await mapStands(page);
+    await look('briefing and first question');
+    const last = page.getByText('Turn 3').first();
+    for (let steps = 0; steps < 80 && !(await last.isVisible()); steps++) {
+      const kind = (await page.locator('.ask').count()) > 0 ? await page.locator('.ask').getAttribute('data-kind') : '';
+      await look(kind ?? '');
+      if (!(await playStep(page))) break;
+    }
+    await look('the report');
+    await page.locator('[data-piece]').first().focus();
+    await page.keyboard.press('Enter');
+    await look('a piece');
+    await page.keyboard.press('Escape');
+    for (const name of ['Briefing', 'Journal', 'Replay', 'More']) {
+      await tab(page, name);
+      await look(name);
+    }
+    expect(Object.fromEntries(missing)).toEqual({});
+
+    // Every term in the text is marked as such, whatever part of the page it stands in.
+    await tab(page, 'Journal');
+    await expect.poll(() => marked(page)).toBeGreaterThan(0);
+    const words = await page.locator('[data-part=journal]').innerText();
+    expect(await marked(page)).toBeGreaterThanOrEqual(new Set(finder(words).map(({ term }) => term)).size);
+
+    // By mouse it is told beside the word, and Escape closes it.
+    await expect.poll(() => firstMarked(page)).not.toBeNull();
+    const { x, y, text } = (await firstMarked(page))!;
+    await page.mouse.move(x, y);
+    const tip = page.getByRole('tooltip');
+    await tip.waitFor();
+    expect(await tip.innerText()).toContain(finder(text)[0]!.term.plain);
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+
+    // By key the help tells those of this screen first.
+    await page.locator('#content').focus();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await help.getByRole('heading', { name: 'On this screen' }).waitFor();
+    expect(await help.locator('.help-list').first().innerText()).toContain(finder(text)[0]!.term.plain);
+  });
+}
+
+const marked = (page: Page): Promise<number> => page.evaluate(() => CSS.highlights.get('terms')?.size ?? 0);
+
+/** The middle of the first term that can be seen. */
+const firstMarked = (page: Page): Promise<{ x: number; y: number; text: string } | null> =>
+  page.evaluate(() => {
+    for (const { startContainer, startOffset, endOffset } of CSS.highlights.get('terms')!) {
+      const range = document.createRange();
+      range.setStart(startContainer, startOffset);
+      range.setEnd(startContainer, endOffset);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (width > 0 && document.elementFromPoint(x, y) === startContainer.parentElement)
+        return { x, y, text: range.toString() };
+    }
+    return null;
+  });
+
+inBrowser('what a term means stands inside the window', { size: DESK }, async ({ page, go }) => {
+  await go('#/one-day/card/morale-test');
+  await shownOdds(page);
+  await expect.poll(() => firstMarked(page)).not.toBeNull();
+  const { x, y } = (await firstMarked(page))!;
+  await page.mouse.move(x, y);
+  const box = (await page.getByRole('tooltip').boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(DESK.width);
+});
