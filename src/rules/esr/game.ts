@@ -1,18 +1,18 @@
 /** The whole game. */
-import { defineGame } from '../../game/index.ts';
+import { defineGame, SIDES, type Side } from '../../game/index.ts';
 import { chronicle } from './battle/chronicle.ts';
 import { breakthrough, front, nextFight } from './battle/combat/kinds.ts';
 import { activate, issue, lead } from './battle/command/kinds.ts';
-import { copy } from './battle/copy.ts';
 import { faults } from './battle/faults.ts';
 import { type Field, fieldOf } from './battle/field.ts';
 import { fire } from './battle/fire/kinds.ts';
 import { imagine, known } from './battle/knowledge.ts';
 import { convert, deploy, move, recover } from './battle/movement/kinds.ts';
 import { open } from './battle/open.ts';
+import { copy } from './battle/records.ts';
 import { type Scenario, scenarioSchema, switches } from './battle/scenario.ts';
 import { turn } from './battle/sequence.ts';
-import { SIDES, type Side, type State, sideOfUnit } from './battle/state.ts';
+import { type State, sideOfUnit } from './battle/state.ts';
 import { pointsOf } from './battle/victory.ts';
 import { general, greedy } from './commander/officers.ts';
 import { desk } from './desk/index.ts';

@@ -1,55 +1,29 @@
 /** The page's end of a battle in a worker. */
-import { InputError } from '../../kernel/errors.ts';
+import { WorkerLine } from '../frame/worker.ts';
 import type { Call, Session, TableNow } from './session.ts';
-import type { FromWorker, ToWorker } from './worker/messages.ts';
-
-interface Waiting {
-  readonly done: (value: unknown) => void;
-  readonly failed: (error: unknown) => void;
-}
+import type { RoomCalls, RoomNews } from './worker/messages.ts';
 
 /** Opens a kept battle; `broke` hears why it cannot go on. */
-export function openSession(id: string, broke: (error: Error) => void, worker = battleWorker()): Session {
+export function openSession(id: string, broke: (error: Error) => void, start = battleWorker): Session {
   const listeners = new Set<() => void>();
-  const waiting = new Map<number, Waiting>();
-  let serial = 0;
   let now: TableNow | null = null;
   let thought: number | null = null;
 
-  const hear = (message: FromWorker) => {
-    if ('now' in message) {
-      now = message.now;
-      thought = null;
+  const line = new WorkerLine<RoomCalls, RoomNews>(start, {
+    news(told) {
+      if ('now' in told) now = told.now;
+      thought = 'now' in told ? null : told.thought;
       for (const listener of listeners) listener();
-    } else if ('thought' in message) {
-      thought = message.thought;
-      for (const listener of listeners) listener();
-    } else if ('broken' in message) broke(errorOf(message.broken, message.ours));
-    else {
-      const one = waiting.get(message.id);
-      waiting.delete(message.id);
-      if ('value' in message) one?.done(message.value);
-      else {
-        const error = errorOf(message.fault, message.ours);
-        // A defect of ours is nothing the caller could mend.
-        if (message.ours) broke(error);
-        one?.failed(error);
-      }
-    }
-  };
-  worker.addEventListener('message', (event: MessageEvent<FromWorker>) => hear(event.data));
-  worker.addEventListener('error', (event) => broke(new Error(event.message || 'the battle could not be loaded')));
-  const say = (message: ToWorker) => worker.postMessage(message);
-  say({ open: id });
+    },
+    broke,
+  });
+  // A battle that cannot be entered is nothing to go on with, whoever's fault it is.
+  line.ask('open', id).catch(broke);
 
   const call =
     (name: Call) =>
     (...given: unknown[]) =>
-      new Promise<never>((done, failed) => {
-        const asked = ++serial;
-        waiting.set(asked, { done: done as (value: unknown) => void, failed });
-        say({ id: asked, call: name, given });
-      });
+      line.ask(name, ...(given as never)) as Promise<never>;
   return {
     ground: call('ground'),
     reckon: call('reckon'),
@@ -83,10 +57,8 @@ export function openSession(id: string, broke: (error: Error) => void, worker = 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => worker.terminate(),
+    close: () => line.close(),
   };
 }
 
 const battleWorker = () => new Worker(new URL('./worker/battle-worker.ts', import.meta.url), { type: 'module' });
-
-const errorOf = (words: string, ours: boolean): Error => (ours ? new Error(words) : new InputError(words));

@@ -1,88 +1,82 @@
 /**
- * Asks the worker, one question at a time and always the newest: who toggles quickly wants the last answer. A question
- * that takes long while a newer one waits is cut off with its worker.
+ * Asks the worker for odds, one question at a time and always the newest: who toggles quickly wants the last answer. A
+ * question that takes long while a newer one waits is cut off with its worker. The last answers stay in a cache.
  */
-import type { Odds, OddsAnswer, OddsQuestion } from './odds.ts';
+import { WorkerLine } from '../frame/worker.ts';
+import type { Odds, OddsCalls, OddsQuestion } from './odds.ts';
 
-type Question = Omit<OddsQuestion, 'id'>;
 type Tell = (odds: Odds) => void;
+type Weigh = Pick<WorkerLine<OddsCalls>, 'ask' | 'stop'>;
 
 const PATIENCE = 400;
 const REMEMBERED = 200;
 
-let worker: Worker | null = null;
-let serial = 0;
-let asked: { readonly id: number; readonly key: string; readonly at: number; readonly tell: Tell } | null = null;
-let waiting: { readonly question: Question; readonly key: string; readonly tell: Tell } | null = null;
-let cutOff: ReturnType<typeof setTimeout> | undefined;
-const known = new Map<string, Odds>();
-
-function start(): Worker {
-  const fresh = new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' });
-  fresh.addEventListener('message', (event: MessageEvent<OddsAnswer>) => {
-    if (event.data.id === asked?.id) settled(event.data.odds);
-  });
-  fresh.addEventListener('error', (event) => {
-    stop();
-    settled({ fault: event.message || 'the odds could not be loaded' });
-  });
-  return fresh;
+interface Waiting {
+  readonly question: OddsQuestion;
+  readonly key: string;
+  readonly tell: Tell;
 }
 
-function stop(): void {
-  worker?.terminate();
-  worker = null;
-}
+export class OddsClient {
+  private readonly line: Weigh;
+  private readonly known = new Map<string, Odds>();
+  private asked: { readonly since: number } | null = null;
+  private waiting: Waiting | null = null;
+  private cutOff: ReturnType<typeof setTimeout> | undefined;
 
-function settled(odds: Odds): void {
-  const done = asked;
-  asked = null;
-  clearTimeout(cutOff);
-  if (done) {
-    if (odds === 'too wide' || 'measures' in odds) remember(done.key, odds);
-    done.tell(odds);
+  constructor(line: Weigh) {
+    this.line = line;
   }
-  next();
-}
 
-function remember(key: string, odds: Odds): void {
-  known.set(key, odds);
-  if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
-}
-
-function next(): void {
-  if (asked || !waiting) return;
-  const { question, key, tell } = waiting;
-  waiting = null;
-  worker ??= start();
-  asked = { id: ++serial, key, at: performance.now(), tell };
-  worker.postMessage({ id: asked.id, ...question } satisfies OddsQuestion);
-}
-
-/** Tells the odds, soon or at once. A newer question silences an older one. */
-export function askOdds(question: Question, tell: Tell): () => void {
-  const key = JSON.stringify(question);
-  const found = known.get(key);
-  if (found) {
-    waiting = null;
-    tell(found);
-    return () => undefined;
+  /** Tells the odds, soon or at once. A newer question silences an older one. */
+  ask(question: OddsQuestion, tell: Tell): () => void {
+    const key = JSON.stringify(question);
+    const found = this.known.get(key);
+    if (found) {
+      this.waiting = null;
+      tell(found);
+      return () => undefined;
+    }
+    let silent = false;
+    this.waiting = { question, key, tell: (odds) => !silent && tell(odds) };
+    if (this.asked) this.cutOffAfter(PATIENCE - (performance.now() - this.asked.since));
+    else void this.next();
+    return () => {
+      silent = true;
+    };
   }
-  let silent = false;
-  waiting = { question, key, tell: (odds) => !silent && tell(odds) };
-  if (asked) {
-    clearTimeout(cutOff);
-    cutOff = setTimeout(
+
+  private cutOffAfter(ms: number): void {
+    clearTimeout(this.cutOff);
+    this.cutOff = setTimeout(
       () => {
-        stop();
-        asked = null;
-        next();
+        this.line.stop();
+        void this.next();
       },
-      Math.max(0, PATIENCE - (performance.now() - asked.at)),
+      Math.max(0, ms),
     );
   }
-  next();
-  return () => {
-    silent = true;
-  };
+
+  private async next(): Promise<void> {
+    this.asked = null;
+    clearTimeout(this.cutOff);
+    if (!this.waiting) return;
+    const { question, key, tell } = this.waiting;
+    this.waiting = null;
+    const asked = { since: performance.now() };
+    this.asked = asked;
+    const found: Odds = await this.line.ask('weigh', question).catch(({ message }: Error) => ({ fault: message }));
+    if (found === 'too wide' || 'measures' in found) this.remember(key, found);
+    tell(found);
+    if (this.asked === asked) void this.next();
+  }
+
+  private remember(key: string, odds: Odds): void {
+    this.known.set(key, odds);
+    if (this.known.size > REMEMBERED) this.known.delete(this.known.keys().next().value!);
+  }
 }
+
+const oddsWorker = () => new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' });
+
+export const odds = new OddsClient(new WorkerLine<OddsCalls>(oddsWorker));

@@ -2,7 +2,6 @@
 import type { WeighedMeasure } from '../../staff/weigh.ts';
 
 export interface OddsQuestion {
-  readonly id: number;
   readonly book: string;
   readonly procedure: string;
   readonly facts: unknown;
@@ -15,9 +14,8 @@ export interface WeighedOdds {
   readonly took: number;
 }
 
-export type Odds = WeighedOdds | 'too wide' | { readonly fault: string };
-
-export interface OddsAnswer {
-  readonly id: number;
-  readonly odds: Odds;
+export interface OddsCalls {
+  weigh(question: OddsQuestion): WeighedOdds | 'too wide';
 }
+
+export type Odds = WeighedOdds | 'too wide' | { readonly fault: string };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Odds } from './odds.ts';
-import { askOdds } from './odds-client.ts';
+import { odds as client } from './odds-client.ts';
 
 export interface OddsNow {
   /** The latest known, of these facts or of the ones before. */
@@ -15,7 +15,7 @@ export function useOdds(book: string, procedure: string, facts: unknown, options
   const [known, setKnown] = useState<{ readonly key: string; readonly odds: Odds } | null>(null);
   useEffect(() => {
     if (key === null) return;
-    return askOdds({ book, procedure, facts, options }, (odds) => setKnown({ key, odds }));
+    return client.ask({ book, procedure, facts, options }, (odds) => setKnown({ key, odds }));
   }, [key]);
   return { odds: known?.odds ?? null, stale: known?.key !== key };
 }

@@ -1,24 +1,33 @@
 /** Plays the lab's games off the page: a chunk at a time, or one game anew to be watched. */
 import '../engine/no-eval.ts';
+import { InputError } from '../../kernel/index.ts';
 import { labRecord } from '../../staff/lab/again.ts';
-import { openCell, playChunk, sentenceOf } from '../../staff/lab/chunk.ts';
-import { gameOnShelf } from '../../staff/lab/experiment.ts';
+import { type Chunk, type ChunkAt, openCell, playChunk, sentenceOf } from '../../staff/lab/chunk.ts';
+import { type Experiment, gameOnShelf } from '../../staff/lab/experiment.ts';
 import { toldWithPhases } from '../battle/worker/phases.ts';
 import { newSeed } from '../battle/worker/shelf.ts';
-import type { LabAsked, LabTold } from './messages.ts';
+import { serve } from '../frame/worker.ts';
+import type { LabCalls } from './messages.ts';
 
-async function answer(asked: LabAsked): Promise<LabTold> {
-  const { experiment } = asked;
-  if (asked.ask === 'chunk') {
-    const game = await gameOnShelf(experiment.cells[asked.at.cell]!.book);
-    return { chunk: playChunk(game, experiment, asked.at) };
+async function chunk(experiment: Experiment, at: ChunkAt): Promise<Chunk> {
+  try {
+    return playChunk(await gameOnShelf(experiment.cells[at.cell]!.book), experiment, at);
+  } catch (problem) {
+    return { ...at, games: [], fault: sentenceOf(problem) };
   }
-  const cell = experiment.cells[asked.cell]!;
-  const game = await gameOnShelf(cell.book);
-  const { entries } = labRecord(game, experiment, asked.cell, asked.game);
-  return { lines: [{ seed: newSeed() }, ...toldWithPhases(game.rules, openCell(game, cell).start, entries)] };
 }
 
-self.addEventListener('message', async (event: MessageEvent<LabAsked>) => {
-  self.postMessage(await answer(event.data).catch((problem): LabTold => ({ fault: sentenceOf(problem) })));
-});
+async function watch(experiment: Experiment, at: number, number: number) {
+  const cell = experiment.cells[at]!;
+  const game = await gameOnShelf(cell.book);
+  try {
+    const { entries } = labRecord(game, experiment, at, number);
+    return [{ seed: newSeed() }, ...toldWithPhases(game.rules, openCell(game, cell).start, entries)];
+  } catch (problem) {
+    throw new InputError(sentenceOf(problem));
+  }
+}
+
+serve<LabCalls>((call, given) =>
+  call === 'chunk' ? chunk(...(given as Parameters<typeof chunk>)) : watch(...(given as Parameters<typeof watch>)),
+);

@@ -3,25 +3,17 @@ import type { Chunk } from '../../staff/lab/chunk.ts';
 import type { Experiment } from '../../staff/lab/experiment.ts';
 import { type Results, resultsOf } from '../../staff/lab/results.ts';
 import { Tally } from '../../staff/lab/tally.ts';
-import type { LabAsked, LabTold } from './messages.ts';
+import { WorkerLine } from '../frame/worker.ts';
+import type { LabCalls } from './messages.ts';
 
 /** The page, too, wants a core; and many workers many books. */
 const MOST_WORKERS = 4;
 
 const workersHere = () => Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
 
-export function newWorker(): Worker {
-  return new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' });
-}
-
-/** One question, one answer. */
-export function ask(worker: Worker, question: LabAsked): Promise<LabTold> {
-  return new Promise((resolve, reject) => {
-    worker.onmessage = (event: MessageEvent<LabTold>) => resolve(event.data);
-    worker.onerror = (event) => reject(new Error(event.message || 'the lab could not be loaded'));
-    worker.postMessage(question);
-  });
-}
+/** A worker of the lab, to be stopped by whoever asked it. */
+export const labLine = (): WorkerLine<LabCalls> =>
+  new WorkerLine<LabCalls>(() => new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' }));
 
 export interface Now {
   readonly done: number;
@@ -49,22 +41,21 @@ export async function runInWorkers(experiment: Experiment, stop: AbortSignal, te
       games: experiment.cells.map((_, cell) => chunks.flatMap((chunk) => (chunk.cell === cell ? chunk.games : []))),
     };
   };
-  const workers = Array.from({ length: workersHere() }, newWorker);
+  const workers = Array.from({ length: workersHere() }, labLine);
   const called = new Promise<null>((resolve) => stop.addEventListener('abort', () => resolve(null), { once: true }));
   try {
     await Promise.all(
       workers.map(async (worker) => {
         for (let at = tally.next(); at && !stop.aborted; at = tally.next()) {
-          const told = await Promise.race([ask(worker, { ask: 'chunk', experiment, at }), called]);
-          if (!told) return;
-          if ('chunk' in told) tally.take(told.chunk);
-          else if ('fault' in told) tally.take({ ...at, games: [], fault: told.fault });
+          const chunk = await Promise.race([worker.ask('chunk', experiment, at), called]);
+          if (!chunk) return;
+          tally.take(chunk);
           tell(now());
         }
       }),
     );
   } finally {
-    for (const worker of workers) worker.terminate();
+    for (const worker of workers) worker.close();
   }
   return now();
 }

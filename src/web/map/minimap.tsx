@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { GroundSketch, Piece, Scene } from '../../game/index.ts';
 import { useDim } from './dim.ts';
 import type { Eye } from './eye.ts';
-import { hang, order } from './ground/press.ts';
+import { hang, press } from './ground/press.ts';
 import type { Wash } from './ground/washes.ts';
 import { sideColour } from './pieces/colours.ts';
 
@@ -27,7 +27,7 @@ export function Minimap({ ground, washes, pieces, sides, eye, size }: MinimapPro
   useEffect(() => {
     const box = { left: 0, top: 0, right: ground.width, bottom: ground.height };
     const scale = k * Math.min(2, devicePixelRatio);
-    return order({ ground, box, k: scale, dim, washes, px: 1 / k }, (bitmap) => {
+    return press.order({ ground, box, k: scale, dim, washes, px: 1 / k }, (bitmap) => {
       if (sheet.current) hang(sheet.current, bitmap);
       else bitmap.close();
     });

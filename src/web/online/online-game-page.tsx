@@ -27,7 +27,7 @@ export default function OnlineGamePage({ params }: PageProps) {
   // Who signs in looks through other eyes: the line is opened anew.
   useEffect(() => {
     if (who === undefined) return;
-    const opened = openSession(id, setBroken, onlineWorker());
+    const opened = openSession(id, setBroken, onlineWorker);
     setSession(opened);
     return () => opened.close();
   }, [id, who === undefined, me]);

@@ -1,9 +1,9 @@
 /** Who comes onto the table: columns head first, as many as there is room for; the rest follows next turn (H14). */
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
-
+import type { Side } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { nearestFree, setDown, threat } from './placing.ts';
-import type { Formation, Side, State, Unit } from './state.ts';
+import type { Formation, State, Unit } from './state.ts';
 import { commanderSubject, formationSubject, tell } from './telling.ts';
 
 interface Entry {

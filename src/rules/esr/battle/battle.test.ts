@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distance } from '../../../board/plane/index.ts';
+import { SIDES } from '../../../game/index.ts';
 import { SimulatedTable, stream, suggestPolicy, type Table } from '../../../kernel/index.ts';
 import { game } from '../game.ts';
 import { assessedFacts } from './assessment/facts.ts';
@@ -21,7 +22,7 @@ import { Pace } from './movement/pace.ts';
 import { followUp } from './movement/phase.ts';
 import { advanceTracks, roadTracks } from './movement/ways.ts';
 import { setDown } from './placing.ts';
-import { rectOf, SIDES, type State, standingOf, type Unit, unitsOf } from './state.ts';
+import { rectOf, type State, standingOf, type Unit, unitsOf } from './state.ts';
 import { dryTable, thresholds } from './strength.ts';
 import { holders, pointsOf } from './victory.ts';
 

@@ -1,6 +1,7 @@
 /** What a chronicler notes: men as the rosters give them, less those who have run; places and whose they are. */
 import type { Chronicle, Gauge } from '../../../game/index.ts';
-import { SIDES, type State, seatOf, sideOfUnit, stands, tiredness, type Unit } from './state.ts';
+import { SIDES } from '../../../game/index.ts';
+import { type State, seatOf, sideOfUnit, stands, tiredness, type Unit } from './state.ts';
 
 const ARMS = { infantry: 'foot', cavalry: 'horse', artillery: 'guns' } as const;
 /** Men of a Unit whose sheet gives none, by its size, and of a gun section. */

@@ -1,5 +1,6 @@
 /** Distances and bearings the rules ask for, off the state alone. */
 import { distance, distancePoints, distanceToPoint, headingOf, type Rect } from '../../../board/plane/index.ts';
+import { foeOf, type Side } from '../../../game/index.ts';
 import { type DistanceCache, FAR } from './distance-cache.ts';
 import {
   AREA,
@@ -7,11 +8,9 @@ import {
   type Commander,
   cacheOf,
   type Formation,
-  foeOf,
   isDeployed,
   KEPT,
   rectOf,
-  type Side,
   type State,
   sideOfUnit,
   type Unit,

@@ -1,8 +1,10 @@
 /** The state of a battle about to begin. */
-import { copy } from './copy.ts';
+
+import { SIDES, type Side } from '../../../game/index.ts';
 import type { Field } from './field.ts';
 import { centreOf } from './measure.ts';
-import { type Commander, type Force, type Formation, SIDES, type Side, type State, type Unit } from './state.ts';
+import { copy, FRESH_FORMATION, FRESH_UNIT } from './records.ts';
+import type { Commander, Force, Formation, State, Unit } from './state.ts';
 import { holders } from './victory.ts';
 
 export function open(field: Field): State {
@@ -24,6 +26,7 @@ export function open(field: Field): State {
       const late = sheet.arrives ?? (formation < 0 ? undefined : scenario.formations[formation]!.arrives);
       const [x, y] = sheet.at ?? [0, 0];
       return {
+        ...FRESH_UNIT,
         index,
         sheet,
         formation,
@@ -32,50 +35,27 @@ export function open(field: Field): State {
         x,
         y,
         facing: sheet.facing,
-        since: 0,
-        used: 0,
-        allowance: 1,
         fromX: x,
         fromY: y,
-        fought: false,
-        intense: false,
       };
     }),
     formations: scenario.formations.map((sheet, index): Formation => {
       const force = at(scenario.forces, sheet.force);
       const [x, y] = sheet.area ?? sheet.arrives?.at ?? [0, 0];
       return {
+        ...FRESH_FORMATION,
         index,
         sheet,
         side: sideOf(scenario.forces[force]!.side),
         force,
         commander: scenario.commanders.findIndex(({ formation }) => formation === sheet.id),
         directive: sheet.directive,
-        status: 'none',
         support: at(scenario.formations, sheet.support),
-        quarry: -1,
-        pending: null,
-        fatigue: { infantry: 0, cavalry: 0, artillery: 0 },
         x,
         y,
-        quiet: 0,
-        since: 0,
         fate: sheet.arrives ? 'coming' : 'here',
         grand: false,
-        engineers: false,
-        aide: false,
-        wild: false,
         parent: -1,
-        inspired: false,
-        moved: false,
-        tested: false,
-        firedOn: false,
-        score: 0,
-        missions: 0,
-        harmed: false,
-        foughtNow: false,
-        assessed: false,
-        losses: 0,
         known: true,
       };
     }),

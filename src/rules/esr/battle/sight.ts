@@ -1,7 +1,9 @@
 /** Who sees whom (G49); without the fog switch everybody sees everything. */
+
+import type { Side } from '../../../game/index.ts';
 import { sees } from './field.ts';
 import { foesOf } from './measure.ts';
-import { type Formation, type Side, type State, sideOfUnit, standingOf, stands, type Unit } from './state.ts';
+import { type Formation, type State, sideOfUnit, standingOf, stands, type Unit } from './state.ts';
 
 export function isSeen(state: State, side: Side, x: number, y: number): boolean {
   const { options, sight } = state.field.scenario;

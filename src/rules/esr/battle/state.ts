@@ -1,13 +1,11 @@
 /** A battle as it stands: plain data, nothing worked out. Places are inches, x east and y north, facings degrees from north. */
 import { type Rect, rect } from '../../../board/plane/index.ts';
-import type { Ending } from '../../../game/index.ts';
+import { type Ending, type Side, seatOfSide } from '../../../game/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
 import { allFatigue, type Fatigue, type Lr, type UnitClass } from '../formation.ts';
 import { type DistanceCache, distanceCaches } from './distance-cache.ts';
 import type { Field } from './field.ts';
 import type { FormationData, UnitData } from './scenario.ts';
-
-export type Side = 0 | 1;
-export const SIDES: readonly Side[] = [0, 1];
 
 export const DIRECTIVES = ['A', 'D', 'S', 'M', 'R'] as const;
 export type Directive = (typeof DIRECTIVES)[number];
@@ -156,10 +154,7 @@ export interface State {
   over: Ending | null;
 }
 
-export const foeOf = (side: Side): Side => (side === 0 ? 1 : 0);
-export const seatOf = ({ field: { scenario } }: State, side: Side): string => scenario.sides[side].seat;
-export const sideOfSeat = ({ field: { scenario } }: State, seat: string | null): Side | -1 =>
-  seat === scenario.sides[0].seat ? 0 : seat === scenario.sides[1].seat ? 1 : -1;
+export const seatOf = ({ field }: State, side: Side): Seat => seatOfSide(field.scenario, side);
 
 export const classOf = (unit: Unit): UnitClass => unit.sheet.class;
 export const isGuns = (unit: Unit): boolean => unit.sheet.class === 'artillery';

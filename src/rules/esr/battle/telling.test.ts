@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { foeOf, type Side } from '../../../game/index.ts';
 import { type Seat, SimulatedTable, stream, type Table } from '../../../kernel/index.ts';
 import { game } from '../game.ts';
 import { isSeen } from './sight.ts';
-import { foeOf, type Side, seatOf, standingOf } from './state.ts';
+import { seatOf, standingOf } from './state.ts';
 
 /** A Table whose every report is looked at when it is made, with the seats it is for; null: all. */
 function listening(heard: (text: string, seats: readonly Seat[] | null) => void): Table {

@@ -2,20 +2,10 @@
  * What is told at the Table, and to whom: what the enemy does not see is told to its own side alone, by its name (E15).
  * Where it is only mentioned, whoever does not see it reads whose it is.
  */
-import { type Subject, type ToldOf, tellOf } from '../../../game/index.ts';
+import { foeOf, type Side, type Subject, type ToldOf, tellOf } from '../../../game/index.ts';
 import type { Seat, Table } from '../../../kernel/index.ts';
 import { isSeen } from './sight.ts';
-import {
-  type Commander,
-  type Formation,
-  foeOf,
-  type Side,
-  type State,
-  seatOf,
-  standingOf,
-  stands,
-  type Unit,
-} from './state.ts';
+import { type Commander, type Formation, type State, seatOf, standingOf, stands, type Unit } from './state.ts';
 
 const sideName = ({ field: { scenario } }: State, side: Side): string => scenario.sides[side].name;
 

@@ -1,7 +1,9 @@
 /** The end of a turn: what victory asks, everybody ready for the next turn, its arrivals. */
+
+import { SIDES } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { arrivals } from './arrivals.ts';
-import { SIDES, type State } from './state.ts';
+import type { State } from './state.ts';
 import { ending, holders } from './victory.ts';
 
 export function endOfTurn(table: Table, state: State): void {

@@ -1,8 +1,8 @@
 /** Victory: who holds which place, points, and whether the battle is over. */
-import { type Ending, endingBy, type Pair } from '../../../game/index.ts';
+import { type Ending, endingBy, type Pair, type Side } from '../../../game/index.ts';
 import { CLOSE } from './distances.ts';
 import { fromPlace } from './field.ts';
-import { type Formation, type Side, type State, sideOfUnit } from './state.ts';
+import { type Formation, type State, sideOfUnit } from './state.ts';
 
 /** E16, E23: held by the only side with a deployed Unit within 3″ of it; else as before. */
 export function holders(state: State): number[] {

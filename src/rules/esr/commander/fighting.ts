@@ -1,11 +1,11 @@
 /** How hard to fire, and what to do with a breakthrough. */
-import { weighed } from '../../../game/index.ts';
+import { foeOf, weighed } from '../../../game/index.ts';
 import { type Distribution, suggestPolicy } from '../../../kernel/index.ts';
 import { assessedFacts } from '../battle/assessment/facts.ts';
 import type { BreakRequest } from '../battle/combat/kinds.ts';
 import { type FireAnswer, type FireLine, type FireOrder, type FireRequest, fire } from '../battle/fire/kinds.ts';
 import { fireRequest, isAttackingCavalry, type Volley, volleysOf } from '../battle/fire/scores.ts';
-import { type Formation, foeOf } from '../battle/state.ts';
+import type { Formation } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import { allFatigue } from '../formation.ts';
 import { assessment } from '../procedures/assessment.ts';

@@ -1,10 +1,12 @@
 /** The battle as an officer sees it from his seat: his side, and what he would ask of a map first. */
+
+import { type Side, sideOfSeat } from '../../../game/index.ts';
 import { impossible, Memory, once, type Seat } from '../../../kernel/index.ts';
 import { fromPlace } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { between, type Centre, centreOf, enemyFrom, FAR } from '../battle/measure.ts';
 import { seenFoes } from '../battle/sight.ts';
-import { type Formation, hereOf, type Side, type State, sideOfSeat, standingOf, tiredness } from '../battle/state.ts';
+import { type Formation, hereOf, type State, standingOf, tiredness } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 
 export interface Picture {
@@ -17,7 +19,7 @@ export interface Picture {
 /** A view never changes, so one picture of it serves for whatever is asked. */
 const pictured = once((view: object): Picture => {
   const state = known.stateOf(view);
-  const side = sideOfSeat(state, known.seatOf(view) as Seat);
+  const side = sideOfSeat(state.field.scenario, known.seatOf(view) as Seat);
   if (side === -1) return impossible('an officer without a side');
   const foes = seenFoes(state, side).filter((foe) => standingOf(state, foe).length > 0);
   return { state, side, own: hereOf(state, side), foes };

@@ -1,7 +1,7 @@
 /** The army's plan: where the battle is decided, and which Forces go there. */
-import { type PlaceInView, type Plan, plansAmong } from '../../../game/index.ts';
+import { foeOf, type PlaceInView, type Plan, plansAmong } from '../../../game/index.ts';
 import { once, type Seat } from '../../../kernel/index.ts';
-import { type Formation, foeOf } from '../battle/state.ts';
+import type { Formation } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { awayFromGoal, type Picture, pictureOf, powerOf } from './picture.ts';
 

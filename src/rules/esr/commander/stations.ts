@@ -8,11 +8,11 @@ import {
   sinDeg,
 } from '../../../board/plane/index.ts';
 import { isOutflanked } from '../battle/assessment/facts.ts';
-import { copyUnit } from '../battle/copy.ts';
 import { fromPlace } from '../battle/field.ts';
 import { bears, SKIRMISH_RANGE } from '../battle/fire/bearing.ts';
 import { bearing, enemiesOf } from '../battle/measure.ts';
 import type { MoveLine } from '../battle/movement/kinds.ts';
+import { unitRecord } from '../battle/records.ts';
 import { type Formation, isGuns, rectOf, type State, standingOf, type Unit } from '../battle/state.ts';
 import { isHorse, middleOf, type Picture, placeName } from './picture.ts';
 
@@ -42,7 +42,7 @@ const ELBOW = 1.6;
 function withAt(state: State, formation: Formation, from: { x: number; y: number }, x: number, y: number): State {
   const units = state.units.map((unit) => {
     if (unit.formation !== formation.index || unit.where !== 'deployed') return unit;
-    const moved = copyUnit(unit);
+    const moved = unitRecord.copy(unit);
     moved.x += x - from.x;
     moved.y += y - from.y;
     return moved;

@@ -1,9 +1,9 @@
 /** Laws of the Artillery & Skirmish and the Combat phases. */
 import { distance, distanceToPoint, onTable, overlap, type Rect } from '../../../board/plane/index.ts';
-import type { Law } from '../../../game/index.ts';
+import type { Law, Side } from '../../../game/index.ts';
 import { fromPlace, groundAt } from '../battle/field.ts';
 import { angle, bearing } from '../battle/measure.ts';
-import { rectAt, rectOf, type Side, type State, stands, type Unit } from '../battle/state.ts';
+import { rectAt, rectOf, type State, stands, type Unit } from '../battle/state.ts';
 import { assessmentCauses, movementRates } from '../charts.ts';
 import { apart, formationsIn, inches, markers, menIn, sideOf, stayed, toldOf, unitsIn, wentOf } from './between.ts';
 

@@ -1,14 +1,12 @@
-/** What page and worker say to each other. */
-import type { Call, TableNow } from '../session.ts';
+/** What a page asks the worker that holds a battle, and what it hears unasked. */
+import type { SessionCalls, TableNow } from '../session.ts';
 
-export type ToWorker =
-  | { readonly open: string }
-  | { readonly id: number; readonly call: Call; readonly given: readonly unknown[] };
+export interface RoomCalls extends SessionCalls {
+  /** Enters the battle; answered when it has begun, or with why it cannot. */
+  open(id: string): void;
+}
 
-export type FromWorker =
+export type RoomNews =
   | { readonly now: TableNow }
   /** How far an officer is with his thinking, from 0 to 1. */
-  | { readonly thought: number }
-  | { readonly broken: string; readonly ours: boolean }
-  | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly fault: string; readonly ours: boolean };
+  | { readonly thought: number };

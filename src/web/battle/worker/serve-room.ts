@@ -1,7 +1,7 @@
 /** A room in a worker: the page calls it by name, and it says what the seat at the desk may know. */
-import { InputError } from '../../../kernel/index.ts';
+import { serve, tellPage } from '../../frame/worker.ts';
 import type { Call, SessionCalls, TableNow } from '../session.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { RoomCalls, RoomNews } from './messages.ts';
 
 type Answers = { readonly [K in Call]: (...given: Parameters<SessionCalls[K]>) => unknown };
 
@@ -9,13 +9,7 @@ export interface OpenRoom extends Answers {
   begin(): Promise<void>;
 }
 
-const say = (message: FromWorker) => self.postMessage(message);
-const wordsOf = (error: unknown) => ({
-  words: error instanceof Error ? error.message : String(error),
-  ours: !(error instanceof InputError),
-});
-
-/** What changes the game goes one after the other, in the order it was asked. */
+/** What changes the game goes through a queue, one after the other in the order it was asked. */
 const QUEUED: Partial<Record<Call, true>> = {
   answer: true,
   throwDice: true,
@@ -30,34 +24,33 @@ type Enter = (id: string, show: (now: TableNow) => void, thinks: (share: number)
 export function serveRoom(enter: Enter): void {
   let room: Promise<OpenRoom> | null = null;
   let queue: Promise<unknown> = Promise.resolve();
+  const tell = (news: RoomNews) => tellPage(news);
 
-  async function called(id: number, call: Call, given: readonly unknown[]): Promise<void> {
-    try {
-      const open = await room;
-      if (!open) throw new Error('no battle is open');
-      say({ id, value: await (open[call] as (...given: unknown[]) => unknown).apply(open, [...given]) });
-    } catch (error) {
-      const { words, ours } = wordsOf(error);
-      say({ id, fault: words, ours });
-    }
+  /** Nobody behind it in the queue waits for longer than it takes, and nobody fails with it. */
+  function queued<T>(work: () => Promise<T>): Promise<T> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
   }
 
-  function broken(error: unknown): void {
-    const { words, ours } = wordsOf(error);
-    say({ broken: words, ours });
+  async function open(id: string): Promise<void> {
+    room = enter(
+      id,
+      (now) => tell({ now }),
+      (thought) => tell({ thought }),
+    );
+    const entered = await room;
+    await queued(() => entered.begin());
   }
 
-  self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-    if ('open' in data) {
-      room = enter(
-        data.open,
-        (now) => say({ now }),
-        (thought) => say({ thought }),
-      );
-      room.then((open) => {
-        queue = queue.then(() => open.begin()).catch(broken);
-      }, broken);
-    } else if (data.call in QUEUED) queue = queue.then(() => called(data.id, data.call, data.given));
-    else void called(data.id, data.call, data.given);
+  async function called(call: Call, given: readonly unknown[]): Promise<unknown> {
+    const entered = await room;
+    if (!entered) throw new Error('no battle is open');
+    return (entered[call] as (...all: readonly unknown[]) => unknown).apply(entered, [...given]);
+  }
+
+  serve<RoomCalls>((call, given) => {
+    if (call === 'open') return open(...(given as Parameters<RoomCalls['open']>));
+    return call in QUEUED ? queued(() => called(call as Call, given)) : called(call as Call, given);
   });
 }

@@ -4,7 +4,7 @@ import type { GroundSketch } from '../../../game/index.ts';
 import { useDim } from '../dim.ts';
 import type { Eye } from '../eye.ts';
 import type { Box } from '../view.ts';
-import { hang, order } from './press.ts';
+import { hang, press } from './press.ts';
 import type { Wash } from './washes.ts';
 
 interface GroundLayerProps {
@@ -33,7 +33,7 @@ export function GroundLayer({ ground, washes, eye, k }: GroundLayerProps) {
     const whole = { left: 0, top: 0, right: ground.width, bottom: ground.height };
     const scale = Math.sqrt(FAR / (ground.width * ground.height));
     const wanted = { ground, box: whole, k: scale, dim, washes, px: 1 / scale };
-    return order(wanted, (bitmap) => lay(far.current, bitmap, whole, ground));
+    return press.order(wanted, (bitmap) => lay(far.current, bitmap, whole, ground));
   }, [ground, dim, washes]);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function GroundLayer({ ground, washes, eye, k }: GroundLayerProps) {
       const box = sharpBox(view, ground, scale);
       printed = box;
       const wanted = { ground, box, k: scale, dim, washes, px: 1 / k };
-      takeBack = order(wanted, (bitmap) => lay(sharp.current, bitmap, box, ground));
+      takeBack = press.order(wanted, (bitmap) => lay(sharp.current, bitmap, box, ground));
     };
     let timer = setTimeout(printIfNeeded, 0);
     const unwatch = eye.watch(() => {

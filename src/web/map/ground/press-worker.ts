@@ -1,9 +1,10 @@
 /** The press in a room of its own: the page goes on moving while it prints. */
-import { Press, type PrintOrder } from './printing.ts';
+import { Moved, serve } from '../../frame/worker.ts';
+import { Press, type PressCalls } from './printing.ts';
 
 const press = new Press();
 
-self.addEventListener('message', async (event: MessageEvent<PrintOrder>) => {
-  const print = await press.print(event.data);
-  self.postMessage(print, { transfer: [print.bitmap] });
+serve<PressCalls>(async (_call, [order]) => {
+  const bitmap = await press.print(order);
+  return new Moved(bitmap, bitmap);
 });

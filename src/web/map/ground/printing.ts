@@ -8,7 +8,6 @@ import { type Plate, plateOf } from './plate.ts';
 import type { Wash } from './washes.ts';
 
 export interface PrintOrder {
-  readonly id: number;
   /** Left out when it is the same as last time. */
   readonly ground?: GroundSketch;
   readonly box: Box;
@@ -21,24 +20,20 @@ export interface PrintOrder {
   readonly px: number;
 }
 
-export interface Print {
-  readonly id: number;
-  readonly bitmap: ImageBitmap;
+export interface PressCalls {
+  print(order: PrintOrder): Promise<ImageBitmap>;
 }
 
-export class Press {
+export class Press implements PressCalls {
   private plate: Plate | null = null;
 
-  async print(order: PrintOrder): Promise<Print> {
-    const { id, ground, box, k } = order;
+  async print(order: PrintOrder): Promise<ImageBitmap> {
+    const { ground, box, k } = order;
     if (ground) this.plate = plateOf(ground);
     const { plate } = this;
     if (!plate) throw new Error('nothing was given to print');
     const canvas = blank(Math.ceil((box.right - box.left) * k), Math.ceil((box.bottom - box.top) * k));
     paintPlate(canvas.getContext('2d') as CanvasBrush, plate, order);
-    return {
-      id,
-      bitmap: 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : await createImageBitmap(canvas),
-    };
+    return 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : createImageBitmap(canvas);
   }
 }

@@ -1,6 +1,6 @@
 /** Assessments of all who have cause, what their rows do to them, and the status check. */
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
-
+import { SIDES } from '../../../../game/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { assessmentCauses } from '../../charts.ts';
 import { type AssessmentResult, assessment, status } from '../../procedures/assessment.ts';
@@ -13,7 +13,6 @@ import {
   type Formation,
   isHorse,
   rectOf,
-  SIDES,
   type State,
   seatOf,
   standingOf,

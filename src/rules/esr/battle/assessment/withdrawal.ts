@@ -1,24 +1,14 @@
 /** Units and Formations that leave the line: evading, routing, retiring, placed beyond the enemy's reach. */
 
 import { cosDeg, distance, type Rect, sinDeg } from '../../../../board/plane/index.ts';
+import { SIDES, type Side } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { BESIDE } from '../distances.ts';
 import { angle, bearing, centreOf, enemiesOf, FAR, homeward } from '../measure.ts';
 import type { Pace } from '../movement/pace.ts';
 import { followUp } from '../movement/phase.ts';
 import { fallBack, isFree, nearestFree, type Spot, setDown, threat } from '../placing.ts';
-import {
-  type Formation,
-  formationOf,
-  homeOf,
-  rectAt,
-  rectOf,
-  SIDES,
-  type Side,
-  type State,
-  standingOf,
-  type Unit,
-} from '../state.ts';
+import { type Formation, formationOf, homeOf, rectAt, rectOf, type State, standingOf, type Unit } from '../state.ts';
 import { formationSubject, tell, unitSubject } from '../telling.ts';
 
 /** G36: into the Reformation Area at once. */

@@ -1,6 +1,7 @@
 /** From contacts to fights: the Unit most beset stands alone against all who touch it (H13). */
 
 import { aheadOf, distance, type Rect } from '../../../../board/plane/index.ts';
+import type { Side } from '../../../../game/index.ts';
 import type { CombatFacts } from '../../procedures/combat.ts';
 import { BESIDE } from '../distances.ts';
 import { atBridge, groundAt, worksUnder } from '../field.ts';
@@ -13,7 +14,6 @@ import {
   isGuns,
   leadership,
   rectOf,
-  type Side,
   type State,
   sideOfUnit,
   standingOf,

@@ -1,6 +1,6 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
 import { cosDeg, distance, overlap, type Rect, sinDeg } from '../../../../board/plane/index.ts';
-import { inParts, listed, many } from '../../../../game/index.ts';
+import { foeOf, inParts, listed, many } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { combatDistances } from '../../charts.ts';
 import { combat, halfMove, pressMove, type Suffered } from '../../procedures/combat.ts';
@@ -16,7 +16,6 @@ import {
   areaOf,
   classOf,
   type Formation,
-  foeOf,
   formationOf,
   isGuns,
   rectAt,

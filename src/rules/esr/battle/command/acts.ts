@@ -1,6 +1,7 @@
 /** What each corps and army commander could do now. */
 
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
+import type { Side } from '../../../../game/index.ts';
 import { needsTest } from '../../procedures/leader-actions.ts';
 import { CLOSE, GUNSHOT } from '../distances.ts';
 import { lengthOf, roadWay } from '../field.ts';
@@ -17,7 +18,6 @@ import {
   KEPT,
   rectAt,
   rectOf,
-  type Side,
   type State,
   standingOf,
   tiredness,

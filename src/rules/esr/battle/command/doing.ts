@@ -1,16 +1,15 @@
 /** Leader actions, one after another until the side has had enough; each commander until a test of his fails. */
 import type { Progress } from '../../../../game/index.ts';
+import { SIDES, type Side } from '../../../../game/index.ts';
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
 import { leaderAction } from '../../procedures/leader-actions.ts';
-import { copyFormation } from '../copy.ts';
 import { nearestFree, type Spot, setDown, touches } from '../placing.ts';
+import { formationRecord } from '../records.ts';
 import {
   type Commander,
   type Formation,
   homeOf,
-  SIDES,
-  type Side,
   type State,
   seatOf,
   tire,
@@ -189,7 +188,7 @@ const tiredest = ({ fatigue }: Formation): UnitClass =>
 
 /** A new Formation beside an old one. */
 function sproutOf(state: State, from: Formation, more: Partial<Formation>): Formation {
-  const sprout = copyFormation({
+  const sprout = formationRecord.copy({
     ...from,
     index: state.formations.length,
     pending: null,

@@ -1,22 +1,13 @@
 /** Pending orders: what waits, its test, and what is sent. */
 
+import { SIDES, type Side } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { orderActivation } from '../../procedures/orders.ts';
 import { successions } from '../assessment/fate.ts';
 import { REMOTE } from '../distances.ts';
 import { between } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
-import {
-  type Commander,
-  DIRECTIVES,
-  type Directive,
-  type Formation,
-  hereOf,
-  SIDES,
-  type Side,
-  type State,
-  seatOf,
-} from '../state.ts';
+import { type Commander, DIRECTIVES, type Directive, type Formation, hereOf, type State, seatOf } from '../state.ts';
 import { commanderSubject, formationSubject, tell } from '../telling.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type ActivateRequest, activate, type IssueRequest, issue } from './kinds.ts';

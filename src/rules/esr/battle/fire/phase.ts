@@ -1,10 +1,12 @@
 /** The Artillery & Skirmish phase: declared in secret, scored, then Leader Fate, then Assessments. */
+
+import { SIDES } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { fireMission as missionChart } from '../../charts.ts';
 import { artillerySkirmish } from '../../procedures/fire.ts';
 import { leaderFates } from '../assessment/fate.ts';
 import { assessAll } from '../assessment/taking.ts';
-import { type Formation, joinedBy, lrOf, SIDES, type State, seatOf, tire } from '../state.ts';
+import { type Formation, joinedBy, lrOf, type State, seatOf, tire } from '../state.ts';
 import { formationName, formationSubject, tell } from '../telling.ts';
 import { type FireRequest, fire } from './kinds.ts';
 import { fireRequest, isAttackingCavalry, type Volley, volleysOf } from './scores.ts';

@@ -1,19 +1,10 @@
 /** Who may fire at whom, and the facts of a score. */
 import { distance } from '../../../../board/plane/index.ts';
+import type { Side } from '../../../../game/index.ts';
 import type { Firer } from '../../procedures/fire.ts';
 import { FAR, foesOf } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
-import {
-  classOf,
-  type Formation,
-  hereOf,
-  isHorse,
-  rectOf,
-  type Side,
-  type State,
-  standingOf,
-  type Unit,
-} from '../state.ts';
+import { classOf, type Formation, hereOf, isHorse, rectOf, type State, standingOf, type Unit } from '../state.ts';
 import { bearsOn, SKIRMISH_RANGE } from './bearing.ts';
 import type { FireLine, FireOrder, FireRequest } from './kinds.ts';
 

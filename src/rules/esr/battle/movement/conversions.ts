@@ -1,21 +1,12 @@
 /** Order conversions: what a Formation must or may turn to without waiting for an order (H11). */
 
+import { SIDES, type Side } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { CHARGE, CLOSE, GUNSHOT, REMOTE } from '../distances.ts';
 import { fromPlace } from '../field.ts';
 import { between, enemiesOf, enemyFrom } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
-import {
-  type Formation,
-  hereOf,
-  isHorse,
-  SIDES,
-  type Side,
-  type State,
-  seatOf,
-  standingOf,
-  type Unit,
-} from '../state.ts';
+import { type Formation, hereOf, isHorse, type State, seatOf, standingOf, type Unit } from '../state.ts';
 import { isRested } from '../strength.ts';
 import { formationSubject, tell } from '../telling.ts';
 import { type ConvertRequest, convert } from './kinds.ts';

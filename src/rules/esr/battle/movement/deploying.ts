@@ -1,6 +1,6 @@
 /** Ploy and deploy: Units change between march column and battle order, as many as the dice let. */
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
-
+import { SIDES, type Side } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { ployDeploy } from '../../procedures/movement.ts';
@@ -13,8 +13,6 @@ import {
   isGuns,
   leadership,
   rectAt,
-  SIDES,
-  type Side,
   type State,
   seatOf,
   standingOf,

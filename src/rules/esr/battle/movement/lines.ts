@@ -1,11 +1,12 @@
 /** What a Formation may be told to do when it moves: its order leaves it that much room and no more (H11). */
 
 import { cosDeg, distanceToSegment, sinDeg } from '../../../../board/plane/index.ts';
+import type { Side } from '../../../../game/index.ts';
 import { orderWords } from '../command/orders.ts';
 import { CHARGE, CLOSE, GUNSHOT } from '../distances.ts';
 import { between, centreOf, enemyFrom } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
-import { type Formation, hereOf, rectOf, type Side, type State, standingOf } from '../state.ts';
+import { type Formation, hereOf, rectOf, type State, standingOf } from '../state.ts';
 import type { MoveLine, MoveRequest } from './kinds.ts';
 import type { Pace } from './pace.ts';
 import { rideReach } from './riding.ts';

@@ -3,9 +3,10 @@
  * equal slices of time, so that whoever would meet meets where the two allowances say (E8).
  */
 import { distance, distancePoints, onTable, overlap, type Rect } from '../../../../board/plane/index.ts';
+import type { Side } from '../../../../game/index.ts';
 import { type Field, groundAt } from '../field.ts';
 import { bearing, CONTACT } from '../measure.ts';
-import { areaOf, cacheOf, isBeyond, rectAt, type Side, type State, sideOfUnit, type Unit } from '../state.ts';
+import { areaOf, cacheOf, isBeyond, rectAt, type State, sideOfUnit, type Unit } from '../state.ts';
 import type { Rates } from './pace.ts';
 
 const STEP = 0.25;

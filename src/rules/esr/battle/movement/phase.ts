@@ -1,11 +1,11 @@
 /** The Movement phase: conversions, marches by priority, ploy and deploy, recovery. */
 import { cosDeg, distance, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
-import { inParts } from '../../../../game/index.ts';
+import { inParts, SIDES } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { recovery } from '../../procedures/movement.ts';
 import { between, centreOf, enemyFrom } from '../measure.ts';
-import { areaOf, type Formation, hereOf, rectOf, SIDES, type State, seatOf, standingOf, tire } from '../state.ts';
+import { areaOf, type Formation, hereOf, rectOf, type State, seatOf, standingOf, tire } from '../state.ts';
 import { formationSubject, tell } from '../telling.ts';
 import { conversions } from './conversions.ts';
 import { deployStep } from './deploying.ts';

@@ -1,9 +1,17 @@
 /** Sheets of the Command phase. */
-import { type Entries, type FormLine, type Offer, sheetOf, toldByEvents, withinWords } from '../../../../game/index.ts';
+import {
+  type Entries,
+  type FormLine,
+  type Offer,
+  sheetOf,
+  sideOfSeat,
+  toldByEvents,
+  withinWords,
+} from '../../../../game/index.ts';
 import { type Act, activate, type IssueRequest, issue, lead } from '../../battle/command/kinds.ts';
 import { directiveWords } from '../../battle/command/orders.ts';
 import { seenFoes } from '../../battle/sight.ts';
-import { DIRECTIVES, type Directive, sideOfSeat } from '../../battle/state.ts';
+import { DIRECTIVES, type Directive } from '../../battle/state.ts';
 import { type Board, boardOf, bodies, formationCalled, unitCalled } from '../board.ts';
 
 const CITE = 'Order Activation & Leader Actions';
@@ -57,7 +65,7 @@ type IssueFormation = IssueRequest['formations'][number];
 /** A directive that cannot be sent is shown with its reason; Attack is also given by a drag onto the enemy. */
 function directiveOffer({ state, seat }: Board, { name, may, cannot }: IssueFormation, value: Directive): Offer {
   const offer = { value, label: directiveWords(value), typed: TYPED[value] };
-  const side = sideOfSeat(state, seat);
+  const side = sideOfSeat(state.field.scenario, seat);
   const hand = value === 'A' && side !== -1 ? { hand: { on: seenFoes(state, side).map(({ sheet }) => sheet.id) } } : {};
   if (may.includes(value)) return { ...offer, ...hand };
   const sentence = `${name} can’t be sent ${offer.label}: ${cannot[value] ?? 'not from here'}`;
@@ -83,7 +91,7 @@ export const issueSheet = sheetOf(boardOf, issue, {
   form: (board, { places, forces, formations }) => ({
     title: issue.title,
     sentence:
-      'The army commander sends Objectives to Forces, Force commanders directives to Formations. They test from next turn on.',
+      'Send new orders if you want: Objectives to Forces, directives to Formations. They roll to arrive from next turn on.',
     cite: `${CITE} G1 G2`,
     otherwise: 'Default: current orders stay.',
     stands: bodies(board),
