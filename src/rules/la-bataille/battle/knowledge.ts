@@ -4,12 +4,12 @@
  * what such a unit usually has, so that whoever looks on can reckon with the rules themselves. Points lie open: losses are
  * told aloud as they fall.
  */
-import { knowledge } from '../../../game/index.ts';
+import { each, knowledge, type Look, secrecy, sideOfSeat, type Veil } from '../../../game/index.ts';
 import { Memory, once, type Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import { makeRoom } from './ground/room.ts';
 import type { UnitData } from './scenario.ts';
-import { copy, copyLeader, copyUnit, isGuns, type Leader, type State, type Unit } from './state.ts';
+import { copy, copyLeader, copyUnit, type Leader, type State, type Unit, unitRecord } from './state.ts';
 import { sheetsOf } from './unit-sheets.ts';
 import { pointsOf } from './victory.ts';
 
@@ -56,29 +56,46 @@ const fieldFor = (field: Field, seat: Seat | null): Field =>
     return { ...field, scenario, room, sheets: sheetsOf(scenario, field.formations) };
   });
 
-/** The same unit with its losses left to guess; what is left of its MP would tell how many it had. */
-function hidden(unit: Unit, { increments }: UnitData): Unit {
-  const shown = copyUnit(unit);
-  shown.increments = increments;
-  shown.shot = 0;
-  shown.rounds = isGuns(unit) ? 12 : 0;
-  shown.fired = false;
-  shown.shouted = false;
-  shown.mp = -1;
-  return shown;
+interface Looking extends Look {
+  /** The field as the seat knows it. */
+  readonly field: Field;
 }
 
-function mask(state: State, seat: Seat | null): State {
-  const field = fieldFor(state.field, seat);
-  const { units } = field.scenario;
-  const side = seat === null ? -1 : field.seats.indexOf(seat);
-  return {
-    ...state,
-    field,
-    told: pointsOf(state),
-    units: state.units.map((unit, i) => (unit.sheet.side === side ? unit : hidden(unit, units[i]!))),
-  };
-}
+/** Points are told aloud as they fall. */
+const told: Veil<State['told'], State, Looking> = {
+  shown: (_, __, state) => pointsOf(state),
+  otherwise: (value) => value,
+};
+
+const masking = secrecy<State>()({
+  look: ({ field }, seat): Looking => ({ side: sideOfSeat(field.scenario, seat), field: fieldFor(field, seat) }),
+  // What is shown is copied as it is packed.
+  copy: (state) => ({ ...state }),
+  open: [
+    'stamps',
+    'turn',
+    'step',
+    'leaders',
+    'cup',
+    'chits',
+    'active',
+    'activation',
+    'ends',
+    'rest',
+    'levels',
+    'held',
+    'fires',
+    'over',
+  ],
+  veiled: {
+    field: { shown: (_, look) => look.field, otherwise: (field) => field },
+    units: each(unitRecord, {
+      isOwn: ({ sheet }, _, { side }) => sheet.side === side,
+      known: (_, i, __, look: Looking) => look.field.sheets[i]!,
+    }),
+    told,
+  },
+});
 
 /** A record as it travels: what a counter or a leader is stands in the scenario. */
 type Bare<T> = Omit<T, 'sheet'> & { readonly sheet: null };
@@ -149,7 +166,7 @@ const leadersOn = once((field: Field) =>
 );
 
 export const known = knowledge<State, Field, Packed>({
-  mask,
+  ...masking,
   field: (scenario) => fieldOf(scenario, null),
   // By hand, field by field: it is done for every question.
   pack: (state, before) => ({
