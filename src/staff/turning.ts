@@ -29,7 +29,7 @@ export interface Turning {
   readonly costly: readonly Costly[];
 }
 
-export interface Costly {
+interface Costly {
   readonly turn: number;
   readonly entries: number;
   readonly seat: Seat;
@@ -42,7 +42,7 @@ export interface Costly {
 }
 
 /** How often each moment is played on, and the closer look at the turns in which most was lost. */
-export interface Rollouts {
+interface Rollouts {
   readonly times: number;
   readonly closer: number;
 }

@@ -3,7 +3,7 @@ import { type BookGame, type Officer, type Standing, sit, type Toll } from '../.
 import { type Policy, type Seat, SimulatedTable, stream } from '../../kernel/index.ts';
 
 /** How it stood when a turn had been played to its end, in the order of the seats. */
-export interface TurnEnd {
+interface TurnEnd {
   readonly points: readonly number[];
   readonly lost: readonly number[];
 }

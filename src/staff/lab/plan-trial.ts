@@ -6,7 +6,7 @@ import type { BookGame, General, Officer } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import { wonBySeat } from './games.ts';
 
-export interface PlanReport {
+interface PlanReport {
   readonly seat: Seat;
   /** Null: his own judgement, turn by turn. */
   readonly plan: string | null;

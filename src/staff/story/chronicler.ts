@@ -33,14 +33,14 @@ export interface Counted {
 }
 
 /** A fight of two sides, named by the first throw made in it. */
-export interface ToldFight {
+interface ToldFight {
   readonly label: string;
   readonly arms: string;
   readonly units: readonly string[];
   readonly turn: number;
 }
 
-export interface PlaceTaken {
+interface PlaceTaken {
   readonly name: string;
   readonly turn: number;
   readonly to: Seat | null;
@@ -62,7 +62,7 @@ export interface UnitTale {
 }
 
 /** A gauge as it stood at the beginning of each turn, and in the end. */
-export interface GaugeCourse {
+interface GaugeCourse {
   readonly name: string;
   readonly seat: Seat;
   readonly values: readonly number[];

@@ -45,7 +45,7 @@ const NOW: Readonly<Record<string, string>> = {
   [losses.kind]: 'Steps are lost.',
   [brokenUnits.kind]: 'The Lead has lost heart.',
   [react.kind]: 'Between the rounds Formations next door may march to the guns.',
-  [adjust.kind]: 'Between the rounds the armies are ordered anew.',
+  [adjust.kind]: 'Between rounds both armies may change modes.',
 };
 
 /** What is asked in a battle, as far as the display needs it. */

@@ -182,7 +182,7 @@ export const recovery = procedure<Facts<typeof recoveryFacts>, Recovered, Option
     const { order } = unit;
     const run = routDistance(table, unit.mp);
     if (order === 'disorder' && unit.adjacent) {
-      table.report('An enemy is adjacent: no attempt', '20 G2');
+      table.report('No attempt to recover: an enemy is in the next hex', '20 G2');
       return { outcome: 'may not try', order, run };
     }
     if (
