@@ -2,7 +2,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { type GameRecord, InputError } from '../kernel/index.ts';
 
-export interface Signed {
+interface Signed {
   readonly key: string | null;
   readonly notes: readonly string[];
 }

@@ -25,7 +25,7 @@ export function changedFrom<S extends object>(state: S, start: S): EpochEntry['s
   return { keys, changed: Object.fromEntries(keys.filter(isNew).map((key) => [key, now[key]])) };
 }
 
-export const stateOfEpoch = <S>({ state }: EpochEntry, start: S): S =>
+const stateOfEpoch = <S>({ state }: EpochEntry, start: S): S =>
   Object.fromEntries(
     state.keys.map((key) => [key, key in state.changed ? state.changed[key] : (start as Members)[key]]),
   ) as S;

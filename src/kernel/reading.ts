@@ -25,7 +25,7 @@ export class Reading<T> {
 }
 
 /** Classes told apart by identity: chart cells, rows, words, numbers. */
-export function readingOf<T>(dice: Dice, of: (natural: number) => T): Reading<T> {
+function readingOf<T>(dice: Dice, of: (natural: number) => T): Reading<T> {
   const { values } = dice;
   // Mostly few classes, and a value falls into the class of the one before: lists are cheaper than a Map.
   const classes: T[] = [];

@@ -2,7 +2,7 @@
 import type { Book } from '../game/index.ts';
 import { InputError, nearest } from '../kernel/index.ts';
 
-export interface Shelved {
+interface Shelved {
   readonly id: string;
   readonly title: string;
   load(): Promise<Book>;

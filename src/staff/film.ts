@@ -23,7 +23,7 @@ export interface Frame {
   readonly phase: Phase | null;
 }
 
-export interface Film<S> {
+interface Film<S> {
   /** One for the start and one after each entry. */
   readonly frames: readonly Frame[];
   /** The state of a frame, as a copy of its own. */

@@ -37,7 +37,7 @@ export interface PlayedThrough {
 }
 
 /** Charts touched by one resolution. */
-export function chartsIn(entries: readonly Entry[], looks: readonly { chart: string }[]): string[] {
+function chartsIn(entries: readonly Entry[], looks: readonly { chart: string }[]): string[] {
   return [
     ...looks.map(({ chart }) => chart),
     ...entries.flatMap((entry) =>

@@ -24,7 +24,7 @@ const linkSchema = z.strictObject({
   inputs: z.array(z.union([roll, answer])).max(100_000),
 });
 
-export type ReplayLink = z.infer<typeof linkSchema>;
+type ReplayLink = z.infer<typeof linkSchema>;
 
 export function replayLink({ header, entries }: GameRecord): ReplayLink {
   const { book, scenario, field, options } = header;

@@ -45,7 +45,7 @@ export interface Weighed {
   }[];
 }
 
-export interface WeighSettings {
+interface WeighSettings {
   readonly exact?: boolean;
   readonly policy?: Policy;
   readonly budget?: number;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { GroundSketch, Scene } from '../game/index.ts';
 
-export const clockSchema = z.discriminatedUnion('kind', [
+const clockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z
     .strictObject({
@@ -46,7 +46,7 @@ const pledged = z
   .describe('Hash of the word you will add to the dice: SHA-256 of "ordre-mixte word", a line feed and the word');
 const token = z.string().min(20).max(64);
 const password = z.string().min(10).max(200);
-export const nameSchema = shown(32).min(2);
+const nameSchema = shown(32).min(2);
 
 export const requests = {
   signUp: z.strictObject({ name: nameSchema, password, email: z.email().max(200).optional() }),

@@ -46,7 +46,7 @@ import { shortText, type Watched, watchedGame, wholeText } from './contract/gold
 import { WatchedTable } from './contract/watched.ts';
 import { playedCharts } from './recorder.ts';
 
-export interface Contract<S> {
+interface Contract<S> {
   /** Where golden playthroughs lie: `import.meta.url` of the book's test; left out for the toy. */
   readonly golden?: string;
   /** A state that differs from this one only in what the seat may not know; null where there is nothing. */

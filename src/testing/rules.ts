@@ -27,7 +27,7 @@ interface Ruled extends Said {
   play?(): void;
 }
 
-export type RuleRow = Played | Ruled;
+type RuleRow = Played | Ruled;
 
 /** A rule the whole game plays: the test sets up a position and plays it. */
 export const rule = (section: string, says: string, play: () => void): RuleRow => ({

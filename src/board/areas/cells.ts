@@ -51,7 +51,7 @@ const EPSILON = 1e-6;
  * The line two neighbours share. Where a border is written between areas whose outlines do not touch, a short stroke
  * across the line between their centres stands for it.
  */
-export function sharedLine(areas: readonly Area[], rings: readonly (readonly Spot[])[], a: number, b: number): Spot[] {
+function sharedLine(areas: readonly Area[], rings: readonly (readonly Spot[])[], a: number, b: number): Spot[] {
   const [p, q] = [areas[a]!.at, areas[b]!.at];
   const far = ([x, y]: Spot, [u, v]: Spot) => (x - u) ** 2 + (y - v) ** 2;
   const between = rings[a]!.filter((corner) => Math.abs(far(corner, p) - far(corner, q)) < EPSILON);

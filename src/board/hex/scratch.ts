@@ -1,7 +1,7 @@
 /** Room for searches, kept from one to the next: it grows with the largest map and is written anew by each search. */
 
 /** For rides: by state what it was reached by, and the states in the order they were. */
-export class RideRoom {
+class RideRoom {
   /** The step a state was reached in, 0 if not yet. */
   reached = new Uint8Array();
   turned = new Int16Array();
@@ -20,7 +20,7 @@ export class RideRoom {
 }
 
 /** For retreats; empty between them. */
-export class RetreatRoom {
+class RetreatRoom {
   worth = new Float64Array();
   before = new Int16Array();
   /** Distance to the nearest enemy, 0 where it was not asked yet. */

@@ -4,7 +4,7 @@ import type { Seat } from '../../kernel/index.ts';
 import { arrowOf } from '../../staff/typed/index.ts';
 import { inBlack, type Paint, type Tint } from './paint.ts';
 
-export interface MapSettings {
+interface MapSettings {
   /** Columns and rows of characters it may take. */
   readonly width: number;
   readonly height: number;

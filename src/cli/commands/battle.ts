@@ -14,7 +14,7 @@ import type { Command } from '../command.ts';
 import { type Chosen, gameOf, scenarioOf } from './lab.ts';
 
 /** Where lines come from and go to; tests put a pipe in its place. */
-export interface Terminal {
+interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly rows?: number };
 }

@@ -8,7 +8,7 @@ import { type Fight, fightsIn, type Telling, tellingsOf } from './told-fights.ts
 import { clauseOf, many } from './words.ts';
 
 /** In order of gravity. */
-export const REPORT_KINDS = ['lost', 'place', 'general', 'broken', 'worn', 'arrival', 'short', 'fight'] as const;
+const REPORT_KINDS = ['lost', 'place', 'general', 'broken', 'worn', 'arrival', 'short', 'fight'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export interface ReportLine {

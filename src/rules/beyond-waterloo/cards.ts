@@ -21,7 +21,7 @@ import type { Looks } from './procedures/look-up.ts';
 const cite = '6.5 H6';
 
 /** A charge needs ground for it, and walls that hold stop it. */
-export function chargeGround(role: Role, foeGt: Tactic, terrain: Terrain, feature: Feature): boolean {
+function chargeGround(role: Role, foeGt: Tactic, terrain: Terrain, feature: Feature): boolean {
   if (cellAt(terrainEffects, terrain, 'Charge') !== 'yes') return false;
   const walls = feature === 'none' ? 'yes' : cellAt(terrainEffects, feature, 'Charge');
   return walls === 'yes' || role === 'defender' || foeGt !== 'HOLD';

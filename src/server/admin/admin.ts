@@ -10,14 +10,14 @@ import { HOUSE_TASKS, isHouseTask, keepHouse } from './house.ts';
 import { isPeopleTask, lookAfterPeople, PEOPLE_TASKS } from './people.ts';
 import { type Checked, dumpGame, repair } from './repair.ts';
 
-export interface AdminTask {
+interface AdminTask {
   readonly task: string;
   readonly target: string | undefined;
   readonly migrate: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-export interface AdminAnswer {
+interface AdminAnswer {
   readonly text: readonly string[];
   readonly json: unknown;
 }

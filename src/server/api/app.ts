@@ -21,7 +21,7 @@ const MOST_LINES = 300;
 /** A request may be long in the making; a line on which nothing moves is kept that many times as long as one that says nothing. */
 const IDLE_OF_REQUEST = 4;
 
-export interface AppSettings {
+interface AppSettings {
   readonly people: People;
   readonly routes: (cookies: Cookies) => readonly Route[];
   /** Routes that are not the API's. */

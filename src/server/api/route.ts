@@ -10,7 +10,7 @@ import type { Dues } from './dues.ts';
 /** A browser's own, and no way in: strangers' wrong passwords do not count where it is shown. */
 export const KNOWN_COOKIE = 'ordre-known';
 
-export interface Visit<B, Who> {
+interface Visit<B, Who> {
   readonly person: Who;
   readonly token: string | undefined;
   readonly body: B;
@@ -36,12 +36,12 @@ interface Common<B> {
   readonly cost?: number;
 }
 
-export interface OpenRoute<B> extends Common<B> {
+interface OpenRoute<B> extends Common<B> {
   readonly signedIn: false;
   run(visit: Visit<B, Person | null>): Promise<unknown>;
 }
 
-export interface PersonalRoute<B> extends Common<B> {
+interface PersonalRoute<B> extends Common<B> {
   readonly signedIn: true;
   run(visit: Visit<B, Person>): Promise<unknown>;
 }
@@ -58,7 +58,7 @@ export const personalRoute = <B = undefined>(route: Omit<PersonalRoute<B>, 'sign
   signedIn: true,
 });
 
-export interface RouteSettings {
+interface RouteSettings {
   tokenOf(request: FastifyRequest): string | undefined;
   sessionOf(token: string | undefined): Promise<SessionOf | null>;
   /** A session that is used lasts longer, and so must its cookie. */

@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import type { Room } from './room.ts';
 import { notPlaying, takeStep } from './steps.ts';
 
-export interface Submission {
+interface Submission {
   /** Made by the client; the same one sent again counts once. */
   readonly id: string;
   /** The number the client answers at. */

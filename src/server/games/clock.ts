@@ -2,7 +2,7 @@
 import type { Seat } from '../../kernel/index.ts';
 import type { ClockSetting } from '../../staff/wire.ts';
 
-export interface SeatClock {
+interface SeatClock {
   /** Milliseconds left when it last stood still. */
   readonly left: number;
   /** Since when it runs, or from when on it will; null while it stands. */

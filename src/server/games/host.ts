@@ -13,7 +13,7 @@ import { OwnBattles } from './own-battles.ts';
 import { Room } from './room.ts';
 import { readGame, readOffers, readSeats } from './tables.ts';
 
-export interface HostSettings {
+interface HostSettings {
   readonly store: Store;
   readonly books: Books;
   readonly now: () => number;

@@ -8,7 +8,7 @@ import type { Room } from './room.ts';
 const DAY = 86_400_000;
 const DAYS_A_YEAR = 30;
 
-export interface LeaveNow {
+interface LeaveNow {
   readonly until: number | null;
   /** Days one may still take, of those a year has. */
   readonly left: number;

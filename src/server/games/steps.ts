@@ -10,7 +10,7 @@ import type { Ending, Room } from './room.ts';
 import type { GameRow } from './tables.ts';
 import { Texts } from './texts.ts';
 
-export interface StepOf {
+interface StepOf {
   readonly seat: Seat | null;
   readonly submission: string | null;
   readonly withdrawn?: boolean;
@@ -21,7 +21,7 @@ export interface StepOf {
 }
 
 /** What became of a step: taken, refused, or overtaken by another process. */
-export type Stepped = Refusal | null | 'moved';
+type Stepped = Refusal | null | 'moved';
 
 /** Plays a step, stores it, and only then tells of it. `moved`: another process was quicker, nothing was done. */
 export async function takeStep(host: Host, room: Room, wanted: StepOf): Promise<Stepped> {

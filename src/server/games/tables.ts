@@ -4,7 +4,7 @@ import type { Entry } from '../../kernel/index.ts';
 import type { Db, GamesTable, JournalTable, OffersTable, SeatsTable } from '../storage/schema.ts';
 
 export type GameRow = Selectable<GamesTable>;
-export type SeatRow = Selectable<SeatsTable>;
+type SeatRow = Selectable<SeatsTable>;
 /** A seat and the name of whoever sits there. */
 export type SeatedRow = SeatRow & { readonly name: string | null; readonly away_until: number | null };
 export type OfferRow = Selectable<OffersTable>;

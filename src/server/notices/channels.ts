@@ -7,7 +7,7 @@ import { openInternet, type Post, postOut, type Way } from './outward.ts';
 import { stopToken } from './stop.ts';
 import { newVapidKeys, sealedFor, type VapidKeys, vapid } from './web-push.ts';
 
-export interface ChannelSettings {
+interface ChannelSettings {
   readonly db: Db;
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** Where the page of a game is. */

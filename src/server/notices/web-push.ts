@@ -13,7 +13,7 @@ const RECORD = 4_096;
 const MOST_PLAIN = RECORD - 86 - 1 - 16;
 const SIGNED_FOR_S = 12 * 3_600;
 
-export interface PushKeys {
+interface PushKeys {
   /** The browser's public point. */
   readonly p256dh: string;
   /** A secret of the browser's and ours. */

@@ -7,7 +7,7 @@ import { hashOf } from '../people/tokens.ts';
 import type { Store } from '../storage/store.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface OpsSettings {
+interface OpsSettings {
   readonly store: Store;
   readonly metrics: Metrics;
   readonly token: string | undefined;

@@ -6,7 +6,7 @@ import { newId } from './tokens.ts';
 
 const DAY = 86_400_000;
 
-export interface ReportShown {
+interface ReportShown {
   readonly id: string;
   readonly by: string;
   readonly about: string;
@@ -21,14 +21,14 @@ export interface ReportShown {
 
 export type Measure = 'silence' | 'ban' | 'pardon';
 
-export interface Judgement {
+interface Judgement {
   readonly name: string;
   readonly measure: Measure;
   readonly days: number;
   readonly reason: string;
 }
 
-export interface DeedShown {
+interface DeedShown {
   /** Null: whoever keeps the server. */
   readonly by: string | null;
   readonly about: string;

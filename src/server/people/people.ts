@@ -15,7 +15,7 @@ import { type Limit, Tries } from './tries.ts';
 
 export type Person = Selectable<PeopleTable>;
 
-export interface PeopleSettings {
+interface PeopleSettings {
   readonly origin?: string;
   readonly send?: SendLetter;
   readonly onSessionsEnd?: (keys: readonly string[]) => void;

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
-export interface PostgresStore {
+interface PostgresStore {
   readonly db: Kysely<Tables>;
   /** Hears what any process commits; `onGap` when messages may have been missed. */
   listen(onMessage: (message: string) => void, onGap: () => void): Promise<void>;

@@ -54,7 +54,7 @@ export interface PeopleTable {
 }
 
 /** An address somebody has given. It is his once it is confirmed; before that it gets one letter and nothing else. */
-export interface AddressesTable {
+interface AddressesTable {
   person: string;
   address: string;
   made_at: number;
@@ -62,7 +62,7 @@ export interface AddressesTable {
 }
 
 /** What a letter's link opens, once. */
-export interface TokensTable {
+interface TokensTable {
   hash: string;
   person: string;
   purpose: 'confirm' | 'reset';
@@ -72,21 +72,21 @@ export interface TokensTable {
 }
 
 /** Tries that failed, such as at one account's password, in the present spell. */
-export interface TriesTable {
+interface TriesTable {
   name: string;
   count: number;
   since: number;
 }
 
 /** Whom somebody does not want to hear, or not to meet at all. */
-export interface ShunnedTable {
+interface ShunnedTable {
   person: string;
   other: string;
   how: 'mute' | 'block';
   made_at: number;
 }
 
-export interface ReportsTable {
+interface ReportsTable {
   id: string;
   person: string;
   about: string;
@@ -98,14 +98,14 @@ export interface ReportsTable {
   outcome: string | null;
 }
 
-export interface LeavesTable {
+interface LeavesTable {
   person: string;
   from_at: number;
   until_at: number;
 }
 
 /** How strong somebody is at one book, and how sure of it we are (Glicko-2). */
-export interface RatingsTable {
+interface RatingsTable {
   person: string;
   book: string;
   rating: number;
@@ -117,7 +117,7 @@ export interface RatingsTable {
   played_at: number;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   /** Hash of the token; the token itself is in the cookie alone. */
   token: string;
   person: string;
@@ -130,10 +130,10 @@ export interface SessionsTable {
   house: string | null;
 }
 
-export type GameStatus = 'open' | 'playing' | 'over';
+type GameStatus = 'open' | 'playing' | 'over';
 
 /** A battle from somebody's own file; its id is a hash of it. */
-export interface BattlesTable {
+interface BattlesTable {
   id: string;
   book: string;
   data: string;
@@ -173,7 +173,7 @@ export interface GamesTable {
 }
 
 /** A cache: the sealed text of a finished game's record. */
-export interface RecordsTable {
+interface RecordsTable {
   game: string;
   text: string;
 }
@@ -220,7 +220,7 @@ export interface JournalTable {
 }
 
 /** A cache: may be emptied at any time. */
-export interface SnapshotsTable {
+interface SnapshotsTable {
   game: string;
   number: number;
   rules: string;
@@ -228,7 +228,7 @@ export interface SnapshotsTable {
 }
 
 /** Why a commander answered as he did; nobody reads it before the end. */
-export interface ThoughtsTable {
+interface ThoughtsTable {
   game: string;
   number: number;
   seat: string;
@@ -237,7 +237,7 @@ export interface ThoughtsTable {
 }
 
 /** An answer saved but not given: counts when the clock runs out. */
-export interface DraftsTable {
+interface DraftsTable {
   game: string;
   seat: string;
   /** The number it answers at. */
@@ -256,7 +256,7 @@ export interface OffersTable {
   made_at: number;
 }
 
-export interface TalkTable {
+interface TalkTable {
   id: string;
   game: string;
   person: string;
@@ -288,7 +288,7 @@ export interface PushTable {
 }
 
 /** Secrets of the server itself, such as the key pair for Web Push. */
-export interface KeysTable {
+interface KeysTable {
   name: string;
   value: string;
 }

@@ -9,7 +9,7 @@ import { damageIn } from './damage.ts';
 import type { Tables } from './schema.ts';
 import { type Connections, TwoLineDriver } from './sqlite-driver.ts';
 
-export interface SqliteStore {
+interface SqliteStore {
   readonly db: Kysely<Tables>;
   close(): Promise<void>;
 }

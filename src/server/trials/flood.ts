@@ -8,7 +8,7 @@ import { seatTwo } from './visit.ts';
 
 type Setting = Parameters<typeof seatTwo>[1];
 
-export interface FloodReport {
+interface FloodReport {
   /** Sockets of one address that were let in and turned away. */
   readonly let: number;
   readonly turned: number;

@@ -18,7 +18,7 @@ export interface Scene {
   readonly random: Random;
 }
 
-export interface Forged {
+interface Forged {
   readonly by: TrialClient;
   readonly message: unknown;
 }

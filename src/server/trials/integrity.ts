@@ -6,7 +6,7 @@ import { TrialClient } from './client.ts';
 import { askedOf, at, forgeries, type Scene } from './forgeries.ts';
 import { seatTwo, Visitor } from './visit.ts';
 
-export interface IntegrityReport {
+interface IntegrityReport {
   readonly sent: number;
   readonly refused: number;
   /** How many of each reason. */

@@ -11,7 +11,7 @@ import { TrialClient } from './client.ts';
 import { type Bundle, freePort, type ServerProcess, startProcess } from './process.ts';
 import { seatTwo, type Visitor } from './visit.ts';
 
-export interface KillReport {
+interface KillReport {
   readonly kills: number;
   readonly games: number;
   readonly acknowledged: number;

@@ -5,7 +5,7 @@ import type { Books } from '../games/books.ts';
 import { LoadPlayer, type Script } from './load-player.ts';
 import { Visitor } from './visit.ts';
 
-export interface LoadSettings {
+interface LoadSettings {
   readonly origin: () => string;
   readonly books: Books;
   readonly book: string;
@@ -17,7 +17,7 @@ export interface LoadSettings {
   onSetUp?(games: number): void;
 }
 
-export interface LoadReport {
+interface LoadReport {
   readonly games: number;
   readonly actions: number;
   readonly perSecond: number;
@@ -29,7 +29,7 @@ export interface LoadReport {
   readonly refused: number;
 }
 
-export interface Quantiles {
+interface Quantiles {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;

@@ -5,7 +5,7 @@ import { Course } from '../games/course.ts';
 import { asText, stateFrom } from '../games/snapshot.ts';
 import { type Battle, trialRandom } from './battle.ts';
 
-export interface PaceReport {
+interface PaceReport {
   readonly answers: number;
   /** Milliseconds of processor; null where nothing can be taken back in this battle. */
   readonly answer: number;

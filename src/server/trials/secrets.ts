@@ -10,7 +10,7 @@ import { seatTwo, Visitor } from './visit.ts';
 
 const SEATS = ['north', 'south'] as const;
 
-export interface SecretsReport {
+interface SecretsReport {
   readonly games: number;
   readonly bytes: number;
   /** Secrets that were looked for. */

@@ -9,7 +9,7 @@ import { seatTwo, Visitor } from './visit.ts';
 
 type Setting = Parameters<typeof seatTwo>[1];
 
-export interface StrangersReport {
+interface StrangersReport {
   readonly unlisted: number;
   /** Records asked for, and of those handed out. */
   readonly asked: number;

@@ -167,7 +167,7 @@ export function underOldSeal(honest: GameRecord, changed: Pick<GameRecord, 'head
   return `${[changed.header, ...changed.entries].map((line) => JSON.stringify(line)).join('\n')}\n${seal}\n`;
 }
 
-export interface TamperReport {
+interface TamperReport {
   readonly tried: number;
   readonly refused: number;
   readonly named: number;

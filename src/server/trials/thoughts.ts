@@ -6,7 +6,7 @@ import { type Asked, type Battle, sampled, trialRandom } from './battle.ts';
 import { TrialClient } from './client.ts';
 import { Visitor } from './visit.ts';
 
-export interface ThoughtsReport {
+interface ThoughtsReport {
   readonly games: number;
   readonly bytes: number;
   /** Reasons that were looked for. */

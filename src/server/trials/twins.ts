@@ -11,7 +11,7 @@ import { TrialClient } from './client.ts';
 import { firstDifference, hiddenIn, toldBy } from './hearing.ts';
 import { Visitor, wordsOf } from './visit.ts';
 
-export interface TwinsReport {
+interface TwinsReport {
   readonly games: number;
   readonly bytes: number;
   readonly answers: number;

@@ -56,7 +56,7 @@ export const experimentFile = z.strictObject({
   chunk: whole(1, 1000).default(32).describe('games handed out at a time; what is killed is played again by the chunk'),
 });
 
-export type ExperimentFile = z.infer<typeof experimentFile>;
+type ExperimentFile = z.infer<typeof experimentFile>;
 export type Stop = ExperimentFile['stop'];
 
 /** One kind of game: a battle with its officers and switches. */
@@ -85,7 +85,7 @@ export interface Experiment {
   readonly cells: readonly Cell[];
 }
 
-export type GameOf = (book: string) => Promise<BookGame>;
+type GameOf = (book: string) => Promise<BookGame>;
 
 /** A book's game as the lab finds it. */
 export const gameOnShelf: GameOf = async (id) => {

@@ -15,7 +15,7 @@ export const seeingAll = <S>(game: BookGame<S>, seer: Seat): BookGame<S> => ({
   },
 });
 
-export interface TwinReport {
+interface TwinReport {
   readonly seat: Seat;
   readonly games: number;
   /** Victories and half the draws, as everybody sees and as one sees who is shown everything. */

@@ -12,6 +12,7 @@ import {
   sealedDice,
   sealedHand,
   stream,
+  watching,
 } from '../../kernel/index.ts';
 import type { Officers } from '../lab/games.ts';
 
@@ -33,14 +34,14 @@ export interface Counted {
 }
 
 /** A fight of two sides, named by the first throw made in it. */
-export interface ToldFight {
+interface ToldFight {
   readonly label: string;
   readonly arms: string;
   readonly units: readonly string[];
   readonly turn: number;
 }
 
-export interface PlaceTaken {
+interface PlaceTaken {
   readonly name: string;
   readonly turn: number;
   readonly to: Seat | null;
@@ -62,7 +63,7 @@ export interface UnitTale {
 }
 
 /** A gauge as it stood at the beginning of each turn, and in the end. */
-export interface GaugeCourse {
+interface GaugeCourse {
   readonly name: string;
   readonly seat: Seat;
   readonly values: readonly number[];
@@ -114,12 +115,13 @@ export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, s
       { decides: sit(officer), random: stream(seed, `officer ${seat}`) },
     ]),
   );
+  const view = watching(rules, () => played.state);
   const box = sealedDice(seed);
   advance(played, {
     hand: sealedHand(box, drawnBy(played.journal)),
     instructions(seat, kind, request) {
       const { decides, random } = seated[seat]!;
-      return decides(seat, () => rules.view(played.state, seat), kind, request, random).answer;
+      return decides(seat, () => view(seat), kind, request, random).answer;
     },
   });
   const end = chronicle(played.state);

@@ -3,7 +3,7 @@ import type { HistoricalRecord } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import type { BattleTale, Throws, UnitTale } from './chronicler.ts';
 
-export interface ThrowLine {
+interface ThrowLine {
   readonly label: string;
   /** A game. */
   readonly throws: number;
@@ -15,7 +15,7 @@ export interface ThrowLine {
 }
 
 /** A modifier of the throws of one label. */
-export interface WeightLine {
+interface WeightLine {
   readonly label: string;
   readonly what: string;
   /** Share of those throws in which it counted, and what it came to in them, on the mean. */
@@ -30,7 +30,7 @@ export interface GaugeLine {
   readonly byTurn: readonly number[];
 }
 
-export interface FightLine {
+interface FightLine {
   readonly label: string;
   readonly arms: string;
   readonly perGame: number;

@@ -25,13 +25,13 @@ export interface StoryTurn {
   readonly phases: readonly StoryPhase[];
 }
 
-export interface StoryPhase {
+interface StoryPhase {
   readonly title: string;
   readonly lines: readonly StoryLine[];
 }
 
 /** Why an officer gave an answer: by the number of that answer among the inputs that stand. */
-export interface ReasonKept {
+interface ReasonKept {
   readonly input: number;
   readonly words: string;
 }

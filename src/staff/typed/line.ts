@@ -16,7 +16,7 @@ import { isComma, nameWords, plain, type Token } from './tokens.ts';
 export type Filled = Record<string, unknown>;
 
 /** What a line came to: entries, or why not. */
-export type LineRead = { readonly filled: Filled; readonly later?: Refusal } | { readonly refusal: Refusal };
+type LineRead = { readonly filled: Filled; readonly later?: Refusal } | { readonly refusal: Refusal };
 
 /** Values that must be entered for a blank to count; null where what is entered already rules it out. */
 export function implied(blanks: readonly Blank[], blank: Blank, filled: Filled): Filled | null {

@@ -8,7 +8,7 @@ import { POWERS } from './field.ts';
 import { DECK } from './open.ts';
 import type { State } from './state.ts';
 
-export interface Dealt {
+interface Dealt {
   readonly hand: readonly Card[];
   /** Cards that stay in the deck meanwhile. */
   readonly rest: readonly Card[];

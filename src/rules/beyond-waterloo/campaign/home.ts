@@ -18,7 +18,7 @@ const capitalOf = ({ field }: State): number =>
   field.scenario.nerve ? field.map.indexOf(field.scenario.nerve.capital) : -1;
 
 /** W39: he is at his desk while the Emperor is with the army. */
-export function ministerSits(state: State): boolean {
+function ministerSits(state: State): boolean {
   const capital = capitalOf(state);
   const { options, emperor: chief, minister } = state.field.scenario;
   const emperor = whereIs(state, chief?.name);

@@ -233,7 +233,7 @@ export interface RefitRequest {
   readonly caps: Readonly<Record<string, number>>;
 }
 
-export type Refit = Record<string, number>;
+type Refit = Record<string, number>;
 
 /** What a list of replacements costs in RP, and what it leaves of the free steps: the dearest units draw on them first. */
 export function bill(request: RefitRequest, refit: Refit): { points: number; loads: readonly number[] } {

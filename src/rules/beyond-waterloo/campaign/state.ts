@@ -2,7 +2,7 @@
 import { crowds } from '../../../board/areas/index.ts';
 import { foeOf, type GameState, paired, record, type Side } from '../../../game/index.ts';
 import type { Card, Mode } from '../force.ts';
-import type { Field, Sheet } from './field.ts';
+import type { Field } from './field.ts';
 
 export type Fate = 'coming' | 'here' | 'gone';
 /** `away`: he has not come yet. */
@@ -149,7 +149,6 @@ export const corpsRecord = record<Corps>()({
 /** Lists that are replaced and never changed in place are shared. */
 export const copy = (state: State): State => ({ ...state, corps: state.corps.map(copyCorps) });
 
-export const sheetAt = ({ field }: State, i: number): Sheet => field.sheets[i]!;
 export const stepsOf = (corps: Corps): number => corps.steps.reduce((sum, steps) => sum + steps, 0);
 export const factorsOf = ({ field }: State, i: number, corps: Corps): number =>
   corps.steps.reduce((sum, steps, u) => sum + steps * field.sheets[i]!.data.units[u]!.cf, 0);

@@ -5,7 +5,7 @@ import { victoryPoints } from '../charts.ts';
 import { isFit, occupied, type State } from './state.ts';
 
 /** VP of the areas a side has; of a besieged fortress its holder has half, and nobody else anything (W9). */
-export function areaPoints(state: State, side: Side): number {
+function areaPoints(state: State, side: Side): number {
   if (side === 1 && state.field.scenario.victory.areas === 'french') return 0;
   const besieged = [occupied(state, 0, true), occupied(state, 1, true)] as const;
   return state.field.areas.reduce((sum, { vp }, area) => {

@@ -4,7 +4,7 @@ import { chartsOf, d6, house, printed, repaired } from '../../../kernel/index.ts
 const { table, matrix, modifiers } = chartsOf('beyond-waterloo');
 
 /** The six Grand Tactics and four Deployment Modes as the sheet spells them. */
-export const TACTIC_NAMES = [
+const TACTIC_NAMES = [
   'Left Flank Attack',
   'Right Flank Attack',
   'General Advance',

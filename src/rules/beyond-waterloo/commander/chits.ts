@@ -7,7 +7,7 @@ import type { Options } from '../options.ts';
 import type { ForceFace, Situation } from '../procedures/asks.ts';
 import { type Stakes, Weighing } from './rounds.ts';
 
-export interface SmallGame {
+interface SmallGame {
   readonly mine: readonly Tactic[];
   readonly theirs: readonly Tactic[];
   /** By own and enemy chit: points this side gains over the other. */

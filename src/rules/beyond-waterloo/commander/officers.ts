@@ -24,7 +24,7 @@ const look = (view: unknown) => glanceOf(view as object);
 const rulesOf = ({ state }: Glance) => state.field.scenario.rules;
 
 /** What the battle under way is about: the points of the areas where both sides stand. */
-export function stakesOf({ vp, fights, later }: Glance): Stakes {
+function stakesOf({ vp, fights, later }: Glance): Stakes {
   const points = fights.reduce((sum, area) => sum + 2 * vp[area]!, 0);
   return { area: points / Math.max(1, fights.length), step: 1 / 3 + later };
 }

@@ -214,7 +214,7 @@ export function commanderOf(side: Side, roster: Roster): number {
 }
 
 /** His Battle Ability; a wound of this battle takes one off. */
-export function abilityOf(side: Side, roster: Roster): number {
+function abilityOf(side: Side, roster: Roster): number {
   const l = commanderOf(side, roster);
   if (l < 0) return 0;
   const { ability, wounded } = roster.leaders[l]!;

@@ -114,7 +114,7 @@ const chargeFacts = facts(
   },
 );
 
-export function chargeWords({ fought, winner, lost, times, cavalryFirst }: ChargeResult): string[] {
+function chargeWords({ fought, winner, lost, times, cavalryFirst }: ChargeResult): string[] {
   const lines = [
     !fought
       ? 'No cavalry fight: one side has none in line.'

@@ -116,7 +116,7 @@ export const retreatCheck: Rule<Retreat, number, Options> = {
   },
 };
 
-export interface FailureResult {
+interface FailureResult {
   readonly lost: number;
   readonly morale: number;
   readonly alliedVp: number;

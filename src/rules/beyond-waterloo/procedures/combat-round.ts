@@ -104,7 +104,7 @@ const roundFacts = facts(
   },
 );
 
-export type RoundFacts = Facts<typeof roundFacts>;
+type RoundFacts = Facts<typeof roundFacts>;
 
 const groundOf = ({
   terrain,
@@ -120,7 +120,7 @@ const groundOf = ({
   round: round === 'first' ? 1 : 2,
 });
 
-export interface SideOutcome {
+interface SideOutcome {
   readonly gt: Tactic;
   /** FERT steps. */
   readonly steps: number;
@@ -135,7 +135,7 @@ export interface SideOutcome {
   readonly leaves: boolean;
 }
 
-export interface RoundResult extends Both<SideOutcome> {
+interface RoundResult extends Both<SideOutcome> {
   readonly combat: boolean;
   readonly superior: Role | 'nobody';
 }

@@ -59,7 +59,7 @@ function deploymentRow(gt: Tactic, options: Options, againstMarchOrder: boolean)
 }
 
 /** Every modifier to one side’s roll. */
-export function fertDrms(
+function fertDrms(
   table: Looks,
   forces: Both<Force>,
   role: Role,
@@ -114,7 +114,7 @@ export interface Shift {
 }
 
 /** Column shifts of one side. */
-export function fertShifts(table: Looks, forces: Both<Force>, role: Role, ground: Ground, options: Options): Shift[] {
+function fertShifts(table: Looks, forces: Both<Force>, role: Role, ground: Ground, options: Options): Shift[] {
   const self = forces[role];
   const foe = forces[role === 'attacker' ? 'defender' : 'attacker'];
   const matrix = table.look(grandTactics, TACTIC_WORDS[self.gt], TACTIC_WORDS[foe.gt]) ?? 0;

@@ -40,7 +40,7 @@ const apFacts = facts({
   left: whole('AP left', 0, 5, 3, { unit: 'AP', cite: '4.2.3' }),
 });
 
-export interface ApResult {
+interface ApResult {
   readonly cost: number;
   readonly payer: string;
   readonly left: number;
@@ -97,7 +97,7 @@ export type March = Facts<typeof marchFacts>;
 export type MarchStep = March['way'][number];
 
 /** The mode in which a Formation goes its way. */
-export const marchingMode = ({ mode, first }: Pick<March, 'mode' | 'first'>): Mode => (first === 'none' ? mode : first);
+const marchingMode = ({ mode, first }: Pick<March, 'mode' | 'first'>): Mode => (first === 'none' ? mode : first);
 
 /** What no movement points would allow; the code is the field at fault. */
 export function marchBarred(march: March): Refusal | null {

@@ -26,7 +26,7 @@ export interface Screens {
 }
 
 export type Arrival = 'arrives' | 'arrives, a step lost' | 'stays';
-export const ARRIVALS: readonly Arrival[] = ['arrives', 'arrives, a step lost', 'stays'];
+const ARRIVALS: readonly Arrival[] = ['arrives', 'arrives, a step lost', 'stays'];
 
 /** R7: the enemy’s screen hinders, the own one helps; or the mere difference, always added. */
 function reactionDrms(

@@ -68,13 +68,13 @@ function likeness(role: Role, self: ForceFace, foe: ForceFace, superior: Role | 
 }
 
 /** What this side’s roll does to the enemy, and his to it. */
-export interface BothRolls {
+interface BothRolls {
   readonly dealt: Distribution<Blow>;
   readonly taken: Distribution<Blow>;
 }
 
 /** What a pair of chits promises this side, without cards. */
-export interface PairOdds {
+interface PairOdds {
   /** Chance that the field is this side’s if the battle is judged after the round. */
   readonly ahead: number;
   /** Steps each is to expect to lose. */

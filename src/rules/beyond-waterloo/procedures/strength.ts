@@ -63,7 +63,7 @@ export const startColumn = (table: Looks, own: number): string | null =>
   own <= 0 ? null : table.look(fertColumns, own, 'Column');
 
 /** The fields of a Formation on a card, most usual first. */
-export const bodyFields = {
+const bodyFields = {
   name: words('Name'),
   mode: choice('Deployment Mode', MODE_WORDS, 'LOB', { cite: '5.3' }),
   cf: whole('Combat factors in line', 0, 120, 30, { unit: 'CF', cite: '6.6', help: 'Without screening cavalry.' }),
@@ -123,7 +123,7 @@ export function bodiesFault(
   return null;
 }
 
-export interface StrengthResult {
+interface StrengthResult {
   readonly strengths: readonly number[];
   readonly total: number;
 }

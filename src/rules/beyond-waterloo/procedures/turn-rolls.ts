@@ -123,7 +123,7 @@ export const initiativeRoll = procedure<Facts<typeof initiativeFacts>, { chooses
   measures: [{ id: 'chooses', label: 'Chooses', of: ({ chooses }) => chooses, order: ['french', 'allied'] }],
 });
 
-export interface Wastage {
+interface Wastage {
   readonly steps: number;
   readonly morale: number;
 }

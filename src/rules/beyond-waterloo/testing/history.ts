@@ -20,7 +20,7 @@ interface Side {
   /** The chits of both rounds as the day went. */
   readonly chits: readonly [Tactic, Tactic];
 }
-export interface PastBattle {
+interface PastBattle {
   readonly name: string;
   readonly attacker: Side;
   readonly defender: Side;
@@ -343,7 +343,7 @@ export function pairing(
 }
 
 /** A row of the table the FERT was made by (H1): plain infantry of two factors, no cards, and chits drawn from a bag. */
-export interface Calibration {
+interface Calibration {
   readonly name: string;
   readonly attacker: Drilled;
   readonly defender: Drilled;

@@ -1,20 +1,10 @@
 /** What a leader may try, and where he must be for it: rides and what they bring in reach make one chain (pg 43, A14). */
 import { distancePoints, headingOf, turnBetween } from '../../../../board/plane/index.ts';
+import type { Me } from '../formations.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
+import type { Leader, Unit } from '../pieces.ts';
 import { nearest } from '../room.ts';
-import {
-  enemiesOf,
-  hereOf,
-  inBeing,
-  type Leader,
-  type Me,
-  meSheet,
-  nameOf,
-  type State,
-  sheetOf,
-  sideOf,
-  type Unit,
-} from '../state.ts';
+import { enemiesOf, hereOf, inBeing, meSheet, nameOf, type State, sheetOf, sideOf } from '../state.ts';
 import { type ActOption, HERE } from './kinds.ts';
 
 /** Somewhere a leader can be, and the unit he then rides with. */

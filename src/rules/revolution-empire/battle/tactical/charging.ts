@@ -2,8 +2,9 @@
 import { atMost, distance, headingOf, type Rect, turnBetween } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { fromBaseline, leashOf } from '../baseline.ts';
+import type { Unit } from '../pieces.ts';
 import { around, type Surroundings } from '../room.ts';
-import { enemiesOf, isHorse, meOf, type State, sideOf, stands, type Unit } from '../state.ts';
+import { enemiesOf, isHorse, meOf, type State, sideOf, stands } from '../state.ts';
 import { contactAt } from './charge-facts.ts';
 import { allowance, isOpen, wayCost } from './moves.ts';
 import { whyNoCharge } from './why-not.ts';
