@@ -36,7 +36,7 @@ export interface Sheet {
 export type Fate = 'coming' | 'here' | 'destroyed' | 'surrendered' | 'left' | 'spiked' | 'captured';
 
 /** An Assault marker: which hex, and how far the nearest enemy was when it was declared (16.2). */
-export interface Marker {
+interface Marker {
   readonly target: number;
   readonly distance: number;
 }
@@ -189,6 +189,22 @@ export function copyUnit(unit: Unit, sheet: Sheet = unit.sheet): Unit {
   };
 }
 
+/** By hand, field by field, as units are. */
+export function copyLeader(leader: Leader, sheet: LeaderData = leader.sheet): Leader {
+  return {
+    sheet,
+    index: leader.index,
+    side: leader.side,
+    formations: leader.formations,
+    fate: leader.fate,
+    hex: leader.hex,
+    with: leader.with,
+    back: leader.back,
+    halved: leader.halved,
+    moved: leader.moved,
+  };
+}
+
 /** By hand: this is hot. Lists that are replaced and never changed in place are shared. */
 export function copy(state: State): State {
   return {
@@ -197,7 +213,7 @@ export function copy(state: State): State {
     turn: state.turn,
     step: state.step,
     units: state.units.map((unit) => copyUnit(unit)),
-    leaders: state.leaders.map((leader) => ({ ...leader })),
+    leaders: state.leaders.map((leader) => copyLeader(leader)),
     cup: state.cup,
     chits: state.chits,
     active: state.active,

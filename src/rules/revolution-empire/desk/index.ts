@@ -49,7 +49,7 @@ function zonesOf(state: State, piece: string): Zone[] {
     ...(rings.length > 0
       ? [
           {
-            label: `Can move here, at most ${leashOf(meOf(state, unit))}″ of the baseline`,
+            label: `Can move here (at most ${leashOf(meOf(state, unit))}″ from the brigade’s baseline)`,
             cite: 'pg 78 V8',
             kind: 'move' as const,
             rings,
