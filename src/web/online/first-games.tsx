@@ -1,6 +1,6 @@
 /** Nobody has offered a game: one battle of each book as a picture, so that one is offered with two taps. */
 import { covers } from 'virtual:covers';
-import { factsOf } from '../home/battle-facts.ts';
+import { factsOf } from '../battle/battle-facts.ts';
 
 const MOST = 4;
 
