@@ -1,7 +1,6 @@
 /**
  * MEs and corps. What they are told, what is on its way to them and who fights for himself are their owner's until they
- * are carried out; all else lies open. Copies are literals, field by field: this is hot, and a
- * copy by spread is an object of another shape, which slows down whatever reads both.
+ * are carried out; all else lies open. Copies are literals, for the reason given in `pieces.ts`.
  */
 import { record } from '../../../game/index.ts';
 import type { CorpsOrder, MeOrder } from '../orders.ts';
@@ -15,7 +14,7 @@ export interface Pending<O = MeOrder> {
 }
 
 /** What an ME did and suffered this turn, for morale, bonus impulse and fatigue. */
-export interface Deeds {
+interface Deeds {
   won: number;
   lost: number;
   firefights: number;

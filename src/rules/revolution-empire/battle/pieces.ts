@@ -1,6 +1,6 @@
 /**
- * Units and leaders. They lie open with all that is theirs, as on any table. Copies are literals, field by field: this is hot, and
- * a copy by spread is an object of another shape, which slows down whatever reads both.
+ * Units and leaders. They lie open with all that is theirs, as on any table. Copies are literals, field by field: this is
+ * hot, and a copy by spread is an object of another shape, which slows down whatever reads both.
  */
 import { copyRect, type Rect } from '../../../board/plane/index.ts';
 import type { Ammo } from '../unit.ts';

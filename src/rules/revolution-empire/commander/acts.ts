@@ -9,7 +9,7 @@ import { GARRISON, IN_THE_LINE, TROUBLE } from './weights.ts';
 import { bestAmong, blockPoints } from './worth.ts';
 
 /** What is tried first; what is not named is not tried. */
-const GRAND = ['corpsOrder', 'urgeCorps', 'initiative', 'order', 'urge', 'attach'];
+const GRAND = ['corpsOrder', 'urgeCorps', 'inspire', 'order', 'urge', 'attach'];
 const TACTICAL = ['impetus', 'move', 'snapRally', 'ammunition'];
 const ANSWER = ['move', 'snapRally', 'facing'];
 /** Acts a leader chains at the most: a longer chain fails too often. */

@@ -22,7 +22,7 @@ export type Grand =
   | 'toDefend'
   | 'corpsOrder'
   | 'urgeCorps'
-  | 'initiative';
+  | 'inspire';
 
 /** The line of the chart by which each is an act. */
 const LINES = {
@@ -34,7 +34,7 @@ const LINES = {
   toDefend: 'toDefend',
   corpsOrder: 'order',
   urgeCorps: 'order',
-  initiative: 'initiative',
+  inspire: 'initiative',
 } as const satisfies Record<Grand, string>;
 
 /** Phase 5. */
@@ -155,7 +155,7 @@ function grandly(table: Table, state: State, leader: Leader, { act, on, words }:
     case 'urgeCorps':
       corpsCalled(state, on!).urged = true;
       return;
-    case 'initiative': {
+    case 'inspire': {
       const { side } = leaderSheet(state, leader);
       state.initiativeActs = [
         state.initiativeActs[0] + (side === 0 ? 1 : 0),

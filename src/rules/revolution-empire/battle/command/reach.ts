@@ -112,7 +112,7 @@ function armyWishes(state: State, leader: Leader, engaged: ReadonlySet<number>):
   if (near.length > 0)
     for (let n = 0; n < INITIATIVE_ACTS; n++)
       found.push({
-        act: 'initiative',
+        act: 'inspire',
         on: null,
         words: n === 0 ? 'inspires the army: initiative +3' : 'inspires the army once more: initiative +3',
         reaches: (place) => near.some(({ at }) => between(place, at) <= JOIN),
