@@ -137,10 +137,11 @@ const plainText = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-/** The middle of the first term that can be seen. */
+/** The middle of the first term that can be brought into sight. */
 const firstMarked = (page: Page): Promise<{ x: number; y: number; text: string } | null> =>
   page.evaluate(() => {
     for (const { startContainer, startOffset, endOffset } of CSS.highlights.get('terms')!) {
+      startContainer.parentElement!.scrollIntoView({ block: 'center' });
       const range = document.createRange();
       range.setStart(startContainer, startOffset);
       range.setEnd(startContainer, endOffset);
