@@ -8,13 +8,14 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('./src/web', import.meta.url));
 
-type Read = typeof import('./src/web/engine/read-covers.ts');
+type Read = typeof import('./src/web/picture/read-covers.ts');
 
 /** What stands on the covers, read from the books while building: home shows all of them and loads none. */
 function covers(): Plugin {
   const id = 'virtual:covers';
   let read: Promise<Read> | null = null;
-  const reading = () => (read ??= runnerImport<Read>(join(root, 'engine/read-covers.ts')).then(({ module }) => module));
+  const reading = () =>
+    (read ??= runnerImport<Read>(join(root, 'picture/read-covers.ts')).then(({ module }) => module));
   return {
     name: 'ordre-covers',
     resolveId: { filter: { id: /^virtual:covers$/ }, handler: () => `\0${id}` },

@@ -31,7 +31,7 @@ inBrowser('an order by dragging, by key and by typing is the same order', {}, as
   const box = page.getByRole('textbox', { name: 'Typed orders' });
   await box.fill(`F1 CM go ${x},${y} facing north`);
   await box.press('Enter');
-  await page.getByText('Entered: one line.').waitFor();
+  await page.getByText('Added 1 order.').waitFor();
   const typed = await orderOf(page, 'F1');
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -145,7 +145,7 @@ inBrowser('a unit that is lost is the first line of the report, and the line sho
     const own = before!.filter((id) => /^F[1245]$/.test(id)).map((id) => `${id} FM`);
     await box.fill(own.join('; '));
     await box.press('Enter');
-    await page.getByText(/^Entered: /).waitFor();
+    await page.getByText(/^Added /).waitFor();
     await seal(page);
     expect(await page.locator('.after').count(), 'a unit falls before the day is over').toBe(0);
     await mapStands(page);

@@ -1,7 +1,7 @@
 /** A resolution card as somebody at the table uses it: sets the facts, types the dice, reads what to do. */
 import type { Locator, Page } from 'playwright-core';
 import type { AnyProcedure, Field } from '../src/kernel/index.ts';
-import { cardHash, factsToPairs } from '../src/web/cards/facts-link.ts';
+import { cardHash, factsToPairs } from '../src/web/form/facts-link.ts';
 import { type FormNode, formTree } from '../src/web/form/form-tree.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;

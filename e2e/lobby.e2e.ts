@@ -19,8 +19,16 @@ inBrowsers(
     await first!.go('#/together');
     await desk.getByText(/No open games\./).waitFor();
     await desk.getByRole('link', { name: 'Create a game' }).waitFor();
+    // An empty lobby offers battles as pictures, each of which opens the form with it chosen.
+    expect(await desk.locator('.lobby .game-card img').count()).toBe(4);
+    const offered = desk.locator('.game-card').nth(1);
+    const title = await offered.locator('b').innerText();
+    const path = await offered.getByRole('link', { name: 'Create this game' }).getAttribute('href');
     expect(await desk.getByLabel(/^Password/).count()).toBe(0);
     expect([...(await sideways(desk)), ...(await axeProblems(desk))]).toEqual([]);
+    await first!.walk(path!);
+    await expect.poll(() => desk.locator('#battle option:checked').innerText()).toContain(title);
+    await first!.walk('#/together');
     await desk.unroute('**/api/games?list=open');
     await desk.getByRole('button', { name: 'Quick match' }).click();
     await desk.getByText(/Looking for an opponent, 0:\d\d/).waitFor();

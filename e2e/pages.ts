@@ -3,7 +3,7 @@ import type { Page as BrowserPage } from 'playwright-core';
 import type { Book } from '../src/game/index.ts';
 import { shortId } from '../src/kernel/index.ts';
 import { loadAll } from '../src/rules/index.ts';
-import { pages } from '../src/web/frame/routes.ts';
+import { pages } from '../src/web/routes.ts';
 
 export const books: readonly Book[] = await loadAll();
 

@@ -96,7 +96,7 @@ async function type(page: Page, words: string): Promise<void> {
   const box = page.getByRole('textbox', { name: 'Typed orders' });
   await box.fill(words);
   await box.press('Enter');
-  await page.getByText('Entered: one line.').waitFor();
+  await page.getByText('Added 1 order.').waitFor();
 }
 
 const typing: Way = {

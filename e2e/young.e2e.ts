@@ -26,7 +26,7 @@ async function chitsOnTheirDisplay(page: Page): Promise<void> {
   const text = page.getByLabel('Typed orders');
   await text.fill('Ney to Charleroi in Echelon');
   await text.press('Enter');
-  await page.getByText('Entered: one line.').waitFor();
+  await page.getByText('Added 1 order.').waitFor();
   const rows = page.locator('.weighed th button');
   for (let steps = 0; (await rows.count()) === 0; steps++) {
     if (steps > 20) throw new Error('no chits are asked for');

@@ -49,6 +49,15 @@ describe('the check itself', () => {
     ]);
   });
 
+  test('finds a room of web that imports a higher one, the roof, or that nobody has given a place', () => {
+    expect(fixture('rooms')).toEqual([
+      'web/battle/to-the-roof.ts may not import web/app.tsx',
+      'web/cellar/odd.ts may not import web/frame/sheet.ts',
+      'web/frame/upward.ts may not import web/battle/table.ts',
+      'web/home/to-the-cellar.ts may not import web/cellar/odd.ts',
+    ]);
+  });
+
   test('finds clocks, chance and the machine in pure floors', () => {
     const impure = ['Math.random', 'Date.now', 'new Date', 'structuredClone', 'process', 'node:fs', 'fs'];
     expect(fixture('impure')).toEqual(impure.map((use) => `kernel/impure.ts uses ${use}, which a pure floor may not`));

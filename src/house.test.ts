@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { circlesIn } from './testing/circles.ts';
 import { stateIn } from './testing/module-state.ts';
+import { slotsIn } from './testing/slots.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const fixture = `${here}testing/fixtures/house`;
@@ -18,6 +19,21 @@ describe('below the faces', () => {
       'kernel/state.ts: registry is changed though it stands at module level',
       'kernel/state.ts: probe is changed though it stands at module level',
       'kernel/state.ts: at is changed though it stands at module level',
+    ]);
+  });
+});
+
+describe('what is remembered', () => {
+  test('is worked out from its owner and never written again', () => {
+    expect(slotsIn(here)).toEqual([]);
+  });
+
+  test('the check itself finds slots, and lets memos be', () => {
+    expect(slotsIn(fixture)).toEqual([
+      'kernel/slots.ts: once gives every owner the same, to be written into',
+      'kernel/slots.ts: once gives every owner the same, to be written into',
+      'kernel/slots.ts: a Memory holds what is written again: turn',
+      'kernel/slots.ts: a Memory holds what is written again: turn',
     ]);
   });
 });

@@ -22,6 +22,7 @@ export * from './knowledge/knowledge.ts';
 export * from './knowledge/leaks.ts';
 export * from './lesson.ts';
 export * from './officer/decide.ts';
+export * from './officer/missions.ts';
 export * from './officer/officer.ts';
 export * from './officer/plan.ts';
 export * from './officer/regret.ts';

@@ -11,8 +11,8 @@ import {
   type Entry,
   type Input,
   mayUndo,
+  StandingReader,
   standing,
-  standingNow,
   streamOf,
   WAS_SEEN,
 } from './journal.ts';
@@ -41,12 +41,25 @@ export interface GameRules<S, P extends Phase = Phase> {
    * the next stands in the state, so a driver may stop between them, and all acts together are what `play` plays.
    */
   act?(table: Table, state: S, phase: P): boolean;
-  /** All that may leave the server for a seat; null is an observer. */
-  view(state: S, seat: Seat | null): unknown;
+  /**
+   * All that may leave the server for a seat; null is an observer. Plain data that is never changed: where the seat's
+   * last view is given, what has stayed as it was may be shared with it.
+   */
+  view(state: S, seat: Seat | null, before?: unknown): unknown;
   /** The answer of whomever a seat has left such questions to, or nothing; it goes into the journal as one left in advance. */
   deputy?(state: S, seat: Seat, kind: AnyKind, request: unknown): unknown;
   /** What a seat would be shown if nothing were hidden from it; left out where nothing ever is. Never to be sent. */
   wholeView?(state: S, seat: Seat): unknown;
+}
+
+/** A seat's view of a battle that goes on, each sharing with that seat's last one whatever has not changed since. */
+export function watching<S>(rules: GameRules<S>, state: () => S): (seat: Seat | null) => unknown {
+  const last = new Map<Seat | null, unknown>();
+  return (seat) => {
+    const view = rules.view(state(), seat, last.get(seat));
+    last.set(seat, view);
+    return view;
+  };
 }
 
 /** A game in progress. Everything but `start` and `journal` can be thrown away and worked out again. */
@@ -54,6 +67,8 @@ export interface Game<S> {
   readonly rules: GameRules<S>;
   readonly start: S;
   readonly journal: Entry[];
+  /** Rolls and answers that stand in the journal. */
+  readonly standing: StandingReader;
   /** The state as far as the current phase has been played. */
   state: S;
   /** Null when the game is over, or before it was first advanced. */
@@ -82,10 +97,12 @@ export interface Dealing {
 
 export function newGame<S>(rules: GameRules<S>, start: S, journal: readonly Entry[] = []): Game<S> {
   const boundary = { state: rules.copy(start), inputs: 0 };
+  const written = [...journal];
   const game: Game<S> = {
     rules,
     start,
-    journal: [...journal],
+    journal: written,
+    standing: new StandingReader(written),
     state: rules.copy(start),
     phase: null,
     needs: [],
@@ -103,7 +120,7 @@ export const isOver = <S>(game: Game<S>): boolean => game.phase === null && game
 
 /** Plays on until something is missing or the game is over. */
 export function advance<S>(game: Game<S>, dealing: Dealing = {}): void {
-  playOn(game, standingNow(game.journal), dealing, 'refuse', true);
+  playOn(game, game.standing.now(), dealing, 'refuse', true);
 }
 
 /** What the seats left in advance, and then what their deputies answer. */
@@ -191,7 +208,7 @@ export function answer<S>(game: Game<S>, seat: Seat, given: unknown, dealing: De
     return null;
   }
   // What is remembered was checked when it came in, against the very requests the rule is going to make again.
-  playOn(game, [...standingNow(game.journal), { ...fresh, at: game.journal.length }], dealing, 'refuse', true, true);
+  playOn(game, [...game.standing.now(), { ...fresh, at: game.journal.length }], dealing, 'refuse', true, true);
   return null;
 }
 
@@ -206,7 +223,7 @@ export function throwDice<S>(game: Game<S>, faces: readonly number[], dealing: D
   const bad = read.find((face) => !Number.isInteger(face) || face < 1 || face > need.sides);
   if (bad !== undefined) return refuse('dice', `a d${need.sides} cannot show ${bad}`, need.cite);
   const fresh: Input = { at: game.journal.length, type: 'roll', dice: need.dice, faces: read, hand: 'typed' };
-  playOn(game, [...standingNow(game.journal), fresh], dealing, 'refuse', true);
+  playOn(game, [...game.standing.now(), fresh], dealing, 'refuse', true);
   return null;
 }
 

@@ -2,7 +2,6 @@
  * The journal: what was rolled and answered, in order, append-only. It is the truth of a game; the state is a cache.
  * Reports and reveals are derived, and kept for reading. Undo and correction are entries too: nothing is erased.
  */
-import { once } from './memory.ts';
 import type { Worth } from './modifiers.ts';
 import type { Seat } from './request.ts';
 
@@ -123,19 +122,29 @@ export function standing(journal: readonly Entry[]): Input[] {
   return inputs;
 }
 
-/** What stood after the entries read so far. */
-const soFar = once((_journal: readonly Entry[]): { inputs: Input[]; read: number } => ({ inputs: [], read: 0 }));
-
 /**
- * The same of a journal that is still written, read on from where it was last read: so an answer does not cost the whole
- * game again. What is given holds until it is asked for again.
+ * Reads what stands in a journal that is still written, on from where it last came to: so an answer does not cost the
+ * whole game again. What is given holds until it is asked for again.
  */
-export function standingNow(journal: readonly Entry[]): readonly Input[] {
-  const known = soFar(journal);
-  // A correction that could not be was torn out.
-  if (journal.length < known.read) Object.assign(known, { inputs: [], read: 0 });
-  while (known.read < journal.length) read(known.inputs, journal[known.read]!, known.read++);
-  return known.inputs;
+export class StandingReader {
+  private readonly journal: readonly Entry[];
+  private inputs: Input[] = [];
+  private count = 0;
+
+  constructor(journal: readonly Entry[]) {
+    this.journal = journal;
+  }
+
+  now(): readonly Input[] {
+    const { journal } = this;
+    // A correction that could not be was torn out.
+    if (journal.length < this.count) {
+      this.inputs = [];
+      this.count = 0;
+    }
+    while (this.count < journal.length) read(this.inputs, journal[this.count]!, this.count++);
+    return this.inputs;
+  }
 }
 
 function read(inputs: Input[], entry: Entry, at: number): void {

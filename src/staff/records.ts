@@ -206,9 +206,9 @@ function diceNotes({ header }: GameRecord, { typed, unproved }: Verdict['dice'],
   return [
     ...(unproved > 0 ? [`The seed is not in it: ${unproved} dice are not proved.`] : []),
     ...(typed > 0 && sealed
-      ? [`${typed} dice were typed by hand although a seed was sealed: nothing proves them.`]
+      ? [`${typed} dice were entered by hand although a seed was sealed; they can’t be verified.`]
       : []),
-    ...(typed > 0 && !sealed ? [`${typed} dice were rolled on a table and typed: nothing proves them.`] : []),
+    ...(typed > 0 && !sealed ? [`${typed} dice were entered by hand and can’t be verified.`] : []),
   ];
 }
 

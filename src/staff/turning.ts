@@ -2,7 +2,7 @@
  * Where a battle turned: each side's chance to win when each turn began, found by letting officers play on from there,
  * and the decisions that cost most: the same moment with what an officer would have done instead.
  */
-import type { BookGame, Officer } from '../game/index.ts';
+import { type BookGame, SeatedOfficers } from '../game/index.ts';
 import {
   type AnyKind,
   checkAnswer,
@@ -16,6 +16,7 @@ import {
   SimulatedTable,
   standing,
   stream,
+  watching,
 } from '../kernel/index.ts';
 
 export interface Turning {
@@ -195,13 +196,14 @@ interface Retold<S> {
 function playedOn<S>(game: BookGame<S>, from: S, seed: string, retold?: Retold<S>): Seat | null {
   const { rules } = game;
   const state = rules.copy(from);
-  const officer: Officer = game.officers.officer!;
+  const seated = new SeatedOfficers();
+  const view = watching(rules, () => state);
   const lots = stream(seed, 'officers');
   let given = retold ? answersIn(retold.moment) : null;
   const policy: Policy = (seat, kind, request) => {
     const before = given && seat !== retold?.otherwise ? given.next(seat, kind, request) : undefined;
     if (before !== undefined) return before;
-    const decision = officer(seat, () => rules.view(state, seat), kind, request, lots);
+    const decision = seated.at(seat, game.officers.officer!)(seat, () => view(seat), kind, request, lots);
     if (given && seat === retold?.otherwise) retold.told?.(() => decision.reason);
     return decision.answer;
   };

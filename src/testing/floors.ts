@@ -25,6 +25,13 @@ function wrongImports(source: Source): string[] {
 
 const faces = ['web', 'cli', 'server'];
 
+/** Rooms of web, the lowest first: each imports only from those before it. What lies in web/ itself joins them all. */
+const webRooms = [
+  ...['look', 'frame', 'engine', 'glossary', 'charts', 'form', 'map', 'picture', 'display'],
+  ...['evening', 'rosters', 'cards', 'tracker', 'orders', 'print'],
+  ...['battle', 'lab', 'online', 'replay', 'home'],
+];
+
 function mayImport(importer: string, target: string): boolean {
   const [floor = '', room] = importer.split('/');
   // Checks of the whole house stand on its roof.
@@ -34,6 +41,7 @@ function mayImport(importer: string, target: string): boolean {
   if (/^rules\/[^/]+\/referee\//.test(importer) && !isTest(importer) && isJudged(target)) return false;
   if (/^rules\/[^/]+\/(battle|campaign)\//.test(importer) && !isTest(importer) && isOfficer(target))
     return isAssembly(importer);
+  if (floor === 'web' && isIn(target, 'web') && !isTest(importer)) return isLowerRoom(importer, target);
   if (faces.includes(floor))
     return isIn(target, floor, 'kernel', 'board', 'game', 'staff') || isDoor(target) || isOutside(target);
   switch (floor) {
@@ -53,6 +61,12 @@ function mayImport(importer: string, target: string): boolean {
     default:
       return false;
   }
+}
+
+function isLowerRoom(importer: string, target: string): boolean {
+  const [from, to] = [importer, target].map((path) => path.split('/').slice(1, -1)[0]);
+  if (from === undefined || from === to) return true;
+  return to !== undefined && webRooms.includes(to) && webRooms.indexOf(to) < webRooms.indexOf(from);
 }
 
 function isIn(path: string, ...folders: string[]): boolean {

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { useAddress } from './frame/router.ts';
-import { componentOf, pageAt } from './frame/routes.ts';
-import { Shell } from './frame/shell.tsx';
+import { componentOf, pageAt } from './routes.ts';
+import { Shell } from './shell.tsx';
 
 export function App() {
   const address = useAddress();

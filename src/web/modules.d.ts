@@ -2,6 +2,6 @@
 
 /** Modules that only the bundler knows. */
 declare module 'virtual:covers' {
-  export type { Cover } from './engine/read-covers.ts';
-  export const covers: readonly import('./engine/read-covers.ts').Cover[];
+  export type { Cover } from './picture/read-covers.ts';
+  export const covers: readonly import('./picture/read-covers.ts').Cover[];
 }

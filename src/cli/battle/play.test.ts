@@ -70,6 +70,16 @@ function roller(): (line: string) => readonly string[] {
 }
 
 describe('ordre play', () => {
+  test('the prompt names the side as its army is called, and how many have orders', async () => {
+    let asked = false;
+    const { text } = await play(['teaching', '--seed', 'prompt'], (line) => {
+      if (asked) return null;
+      asked = isForm(line);
+      return asked ? ['?'] : [];
+    });
+    expect(text).toMatch(/^French \(\d of \d\)> \?$/m);
+  });
+
   test('a whole battle through a pipe, a turn of it with real dice, leaves a record that holds', async () => {
     const record = file('battle.jsonl');
     let turn = 0;

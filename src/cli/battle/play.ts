@@ -140,7 +140,7 @@ async function fillIn(sitting: Sitting, need: AnswerNeed): Promise<boolean> {
   screen.lines.complete((text) => completions(form, scene, text).map((one) => one.text));
   for (;;) {
     const count = form.lines.length > 1 ? ` (${written(sheet)} of ${form.lines.length})` : '';
-    const line = await screen.lines.ask(`${need.seat}${count}> `);
+    const line = await screen.lines.ask(`${sideName(sitting, need.seat)}${count}> `);
     if (line === null) return false;
     const outcome = heard({ sitting, seat: need.seat, sheet }, line, need);
     if (outcome === 'quit') return false;

@@ -84,7 +84,7 @@ export const resolveCommand: Command = {
     '--options the readings you play by; see ordre procedure',
     '--dice    real dice in the order they are asked for; 0 is the 10 of a d10, a d66 is two dice',
     '--seed    sealed dice from this seed; without --dice and --seed a fresh seed is drawn and shown',
-    '--answer  a choice a player makes, in the order asked; without it the usual one',
+    '--answer  a choice a player makes, in the order asked; without it the standard choice',
     '--save    writes a record that ordre verify can check',
   ],
   examples: [
@@ -183,7 +183,7 @@ export const oddsCommand: Command = {
   details: [
     '--facts   what is true on the table; facts left out have their defaults',
     '--options the readings you play by',
-    '--answer  a choice a player makes, in the order asked; without it the usual one',
+    '--answer  a choice a player makes, in the order asked; without it the standard choice',
     '--exact   fractions instead of decimals',
   ],
   examples: [`ordre odds one-day/morale-test --facts '{"quality":"EL"}'`, 'ordre odds one-day/melee-round --exact'],

@@ -21,13 +21,14 @@ interface Masking<S extends { readonly field: F }, F extends Fielded, P> {
   field(scenario: F['scenario']): F;
   /** A state that differs only in what a seat may not know (`army/secrecy.ts` makes it with the mask). */
   twin?(state: S, seat: Seat | null, elsewhen: S): S | null;
-  /** What of a masked state travels, if not all but its field. */
-  pack?(masked: S): P;
+  /** What of a masked state travels, if not all but its field; what is as it was in the view before may be shared. */
+  pack?(masked: S, before: P | null): P;
   unpack?(packed: P, field: F): S;
 }
 
 export interface Knowledge<S, P = unknown> {
-  view(state: S, seat: Seat | null): View<P>;
+  /** Given the seat's last view, what has not changed since may be shared with it. */
+  view(state: S, seat: Seat | null, before?: unknown): View<P>;
   /** What a seat would be shown if nothing were hidden from it: to measure what secrets are worth, never to be shown. */
   wholeView(state: S, seat: Seat): View<P>;
   /** The masked state behind a view, to reckon with. Whoever changes it must copy it first. */
@@ -51,10 +52,14 @@ export function knowledge<S extends { readonly field: F }, F extends Fielded, P 
   const stateOf = once(({ seat: _, scenario, ...packed }: View<P>) =>
     unpack(packed as unknown as P, fieldFor(scenario as object)),
   );
-  const shown = (state: S, seat: Seat | null): View<P> => ({ ...pack(state), seat, scenario: state.field.scenario });
+  const shown = (state: S, seat: Seat | null, before?: View<P>): View<P> => {
+    const { scenario } = state.field;
+    const last = before && before.seat === seat && before.scenario === scenario ? before : null;
+    return { ...pack(state, last), seat, scenario };
+  };
   return {
-    view: (state, seat) => shown(own.mask(state, seat), seat),
-    wholeView: shown,
+    view: (state, seat, before) => shown(own.mask(state, seat), seat, before as View<P> | undefined),
+    wholeView: (state, seat) => shown(state, seat),
     stateOf: (view) => stateOf(view as View<P>),
     seatOf: (view) => (view as View<P>).seat,
     ...(own.twin ? { twin: own.twin } : {}),

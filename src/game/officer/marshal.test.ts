@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { stream } from '../../kernel/index.ts';
+import { type Random, stream } from '../../kernel/index.ts';
 import { newSkirmish, type Skirmish, skirmishGame, spend, stance } from '../../testing/skirmish.ts';
 import { marshalOf } from './marshal.ts';
 import { type General, type Plan, plansAmong } from './plan.ts';
-import { counted, sit, timed } from './sit.ts';
+import { counted, remembering, sit, timed } from './sit.ts';
 
 const { rules } = skirmishGame;
 
@@ -24,13 +24,15 @@ const general: General = {
   plansAt: [stance],
 };
 
-const marshal = marshalOf<Skirmish>({
+const game = {
   rules,
   general,
-  imagine: (view, random) => skirmishGame.imagine(view, random),
-  worth: ({ score }, seat) => 0.5 + (score[seat]! - score[seat === 'blue' ? 'red' : 'blue']!) / 40,
-  turnOf: ({ turn }) => turn,
-});
+  imagine: (view: unknown, random: Random) => skirmishGame.imagine(view, random),
+  worth: ({ score }: Skirmish, seat: string) => 0.5 + (score[seat]! - score[seat === 'blue' ? 'red' : 'blue']!) / 40,
+  turnOf: ({ turn }: Skirmish) => turn,
+};
+
+const marshal = marshalOf<Skirmish>(game);
 
 const asked = (officer: typeof marshal, state: Skirmish, seed: string, kind = stance as never, request: unknown = {}) =>
   officer('blue', () => rules.view(state, 'blue'), kind, request, stream(seed));
@@ -51,6 +53,24 @@ describe('the marshal', () => {
     expect(asked(here, state, 'a', spend as never, { reserve: 1 }).answer).toBe(1);
     expect(asked(sit(marshal), state, 'a', spend as never, { reserve: 1 }).answer).toBe(0);
     expect(asked(marshal, state, 'a', spend as never, { reserve: 1 }).answer).toBe(0);
+  });
+
+  test('has his plan followed by one officer, who remembers what he did for it before', () => {
+    const counting: General = {
+      ...general,
+      follow: () =>
+        remembering(
+          () => ({ asked: 0 }),
+          (memory) => (_seat, _view, kind, request) => ({
+            answer: kind.suggest(request),
+            reason: `Asked ${++memory.asked}.`,
+          }),
+        ),
+    };
+    const here = sit(marshalOf<Skirmish>({ ...game, general: counting }));
+    const state = newSkirmish();
+    expect(asked(here, state, 'a', stance as never, { mayPush: true }).reason).toMatch(/Asked 1\.$/);
+    expect(asked(here, state, 'a', spend as never, { reserve: 1 }).reason).toBe('Asked 2.');
   });
 
   test('decides alike whatever he cannot see', () => {

@@ -3,10 +3,10 @@
  * against each other from there, and chooses among them by regret, because both choose at once. Between plans he is an
  * ordinary officer who follows the one he has chosen.
  */
-import { type GameRules, type Random, type Seat, SimulatedTable, stream } from '../../kernel/index.ts';
+import { type GameRules, type Random, type Seat, SimulatedTable, stream, watching } from '../../kernel/index.ts';
 import type { Decision, Officer, Thinking } from './officer.ts';
 import type { General, Plan } from './plan.ts';
-import { counted } from './sit.ts';
+import { counted, sit } from './sit.ts';
 import { Trials } from './trials.ts';
 
 /** What the marshal has to know of a game to look ahead in it. */
@@ -22,8 +22,8 @@ export interface Foreseeable<S> {
 /** A plan, or the officer's own judgement. */
 type Choice = Plan | null;
 
-/** What each seat he decides for has been resolved upon. */
-type Resolved = Map<Seat, Choice>;
+/** What each seat he decides for has been resolved upon, and the officer who sits there to follow it. */
+type Resolved = Map<Seat, { readonly choice: Choice; readonly follower: Officer }>;
 
 export function marshalOf<S>(game: Foreseeable<S>): Officer {
   const { general } = game;
@@ -33,12 +33,13 @@ export function marshalOf<S>(game: Foreseeable<S>): Officer {
       const resolved = memory();
       let weighed = '';
       if (plansAt.has(kind.kind)) {
-        const { choice, words } = resolve(game, seat, view(), resolved.get(seat) ?? null, random, thinking);
-        resolved.set(seat, choice);
+        const before = resolved.get(seat)?.choice ?? null;
+        const { choice, words } = resolve(game, seat, view(), before, random, thinking);
+        resolved.set(seat, { choice, follower: sit(general.follow(choice), thinking) });
         weighed = words;
       }
-      const officer = general.follow(resolved.get(seat) ?? null);
-      return withThought(officer(seat, view, kind, request, random), weighed);
+      const follower = resolved.get(seat)?.follower ?? general.follow(null);
+      return withThought(follower(seat, view, kind, request, random), weighed);
     };
   };
   return Object.assign(
@@ -90,7 +91,7 @@ function resolve<S>(
     const dice = `${random.below(2 ** 30)}`;
     for (const [i, j] of trials.next(share(days))) {
       if (days > 0 && share(days) >= 1) break;
-      const officers = { [seat]: general.follow(mine[i]!), [foe]: general.follow(theirs[j]!) };
+      const officers = { [seat]: sit(general.follow(mine[i]!)), [foe]: sit(general.follow(theirs[j]!)) };
       trials.note(i, j, worthAfter(game, day, seat, officers, dice));
       days++;
       thinking.told?.(Math.min(1, share(days)));
@@ -122,9 +123,10 @@ function worthAfter<S>(
   const state = rules.copy(day);
   const last = game.turnOf(state) + AHEAD;
   const lots = stream(dice, 'officers');
+  const view = watching(rules, () => state);
   const table = new SimulatedTable(stream(dice, 'dice'), (who, kind, request) => {
     const officer = officers[who]!;
-    return officer(who, () => rules.view(state, who), kind, request, lots).answer;
+    return officer(who, () => view(who), kind, request, lots).answer;
   });
   for (let phases = 0; phases < MOST_PHASES && game.turnOf(state) < last; phases++) {
     const phase = rules.sequence(state);

@@ -9,23 +9,6 @@ import { scenarioFiles } from './scenarios.ts';
 gameContract('La Bataille', game, {
   golden: import.meta.url,
   games: 1,
-  // The enemy's counters hide their values, how strong they began and are, and their rounds.
-  shuffle: (state, seat, random) => ({
-    ...state,
-    units: state.units.map((unit) => {
-      if (state.field.seats[unit.sheet.side] === seat) return unit;
-      const { sheet } = unit;
-      const more = unit.fate === 'here' ? random.below(3) : 0;
-      const data = { ...sheet.data, morale: 43, melee: sheet.data.melee + 7, elite: !sheet.data.elite, rifles: true };
-      return {
-        ...unit,
-        increments: unit.increments + more,
-        shot: unit.shot + random.below(3),
-        rounds: random.below(12),
-        sheet: { ...sheet, start: sheet.start + more, data },
-      };
-    }),
-  }),
 });
 
 test('a charge is kept off beaten cavalry that recoiled across its way', () => {

@@ -2,7 +2,7 @@
  * Exact fractions, and odds read off printed rows (B7, B8): values are multiplied as fractions and nothing is rounded
  * before the row or column is read.
  */
-import { type Chart, once } from '../../kernel/index.ts';
+import { type Chart, Memory, once } from '../../kernel/index.ts';
 
 export interface Ratio {
   readonly n: number;
@@ -27,7 +27,7 @@ export const plus = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d + b.n * a.d, 
 export const times = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.n, a.d * b.d);
 
 /** Whether a is b or more. */
-export const reaches = (a: Ratio, b: Ratio): boolean => a.n * b.d >= b.n * a.d;
+const reaches = (a: Ratio, b: Ratio): boolean => a.n * b.d >= b.n * a.d;
 
 /** `19 5/9`, `12`, `1/2`. */
 export function ratioWords({ n, d }: Ratio): string {
@@ -42,14 +42,13 @@ function decimal(text: string): Ratio {
   return ratio(Number(`${full}${rest}`), 10 ** rest.length);
 }
 
-/** Printed cells and keys are few and read often: each is read once. */
+/** More than all printed cells and keys together. */
+const MOST_READ = 200;
+
+/** A memo by text: printed cells and keys are few and read often. */
 function remembered(read: (text: string) => Ratio): (text: unknown) => Ratio {
-  const known = new Map<unknown, Ratio>();
-  return (text) => {
-    let found = known.get(text);
-    if (!found) known.set(text, (found = read(String(text))));
-    return found;
-  };
+  const known = new Memory<typeof read, Ratio>(MOST_READ);
+  return (text) => known.get(read, text as string, () => read(String(text)));
 }
 
 /** The odds of a printed row or column: `1-2.5`, `2.5-1`, `3:1`. */
@@ -72,7 +71,7 @@ export function addition(cell: unknown): number {
   return match[1] === '-' ? -Number(match[2]) : Number(match[2]);
 }
 
-export type Rounding = 'defender' | 'attacker';
+type Rounding = 'defender' | 'attacker';
 
 /**
  * Which of the printed odds, ascending, a proportion reads: the best it really reaches, or with the other reading

@@ -56,11 +56,20 @@ function armOf({ arm, mp }: UnitOnFile): string {
 function sheetOf(unit: UnitOnFile, formation: string): Record<string, unknown> {
   const { name, size, increments, mp, morale, melee, checks, guns } = unit;
   return {
-    ...{ name, formation, arm: armOf(unit), start: increments, mp, morale, melee, checks },
+    name,
+    formation,
+    arm: armOf(unit),
+    start: increments,
+    mp,
+    morale,
+    melee,
+    checks,
     ...(guns
       ? { fire: guns.short, medium: guns.medium, long: guns.long, reach: guns.range }
       : { fire: unit.fire ?? 0, multiple: unit.multiple ?? 3, lance: unit.lance ?? 0 }),
-    ...{ elite: unit.elite ?? false, rifles: unit.rifles ?? false, armoured: unit.armoured ?? false },
+    elite: unit.elite ?? false,
+    rifles: unit.rifles ?? false,
+    armoured: unit.armoured ?? false,
     small: size === 'company' || size === 'squadron',
   };
 }

@@ -150,7 +150,7 @@ export const boxFields = {
   boxes: whole('Boxes a quality', 1, 4, 4, { cite: '1.03 C31', rare: true, roster: 'boxes' }),
 };
 
-export const unitPart = (label: string) => part(label, { ...unitFields, ...boxFields });
+const unitPart = (label: string) => part(label, { ...unitFields, ...boxFields });
 export type UnitFacts = Facts<ReturnType<typeof unitPart>>;
 
 /** 1.03: no more boxes are marked than the quality it has now. */

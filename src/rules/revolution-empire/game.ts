@@ -12,14 +12,13 @@ import {
   meOrders,
   screenNext,
 } from './battle/command/kinds.ts';
-import { copy } from './battle/copy.ts';
 import { type Field, fieldOf } from './battle/field.ts';
 import { imagined, known } from './battle/knowledge.ts';
 import { adjustment, march } from './battle/march/kinds.ts';
 import { open } from './battle/open.ts';
 import { idleSwitches, type Scenario, scenarioSchema, switches } from './battle/scenario.ts';
 import { play, sequence } from './battle/sequence.ts';
-import { meSheet, nameOf, type State, sheetOf, sideOf } from './battle/state.ts';
+import { copy, meSheet, nameOf, type State, sheetOf, sideOf } from './battle/state.ts';
 import { action, bombard, direct, opportunity, pursue, receive, secondImpulse, spur } from './battle/tactical/kinds.ts';
 import { pointsOf } from './battle/victory.ts';
 import { deputy, general, greedy } from './commander/officers.ts';

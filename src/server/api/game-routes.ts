@@ -56,7 +56,7 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
     openRoute({
       method: 'GET',
       path: '/api/games',
-      summary: 'Tables: ?list=open, playing, mine or finished',
+      summary: 'Games: ?list=open, playing, mine or finished',
       result: z.array(listedSchema),
       run: ({ query, person }) => listGames(host, query.list ?? 'open', person?.id ?? null),
     }),
@@ -71,7 +71,7 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
     personalRoute({
       method: 'POST',
       path: '/api/games',
-      summary: 'Set a table',
+      summary: 'Create a game',
       cost: 2,
       body: requests.createGame,
       result: z.object({ id: z.string(), commitment: z.string() }),
@@ -116,7 +116,7 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
     personalRoute({
       method: 'POST',
       path: '/api/games/:id/leave',
-      summary: 'Stand up before it begins',
+      summary: 'Leave the seat before the game begins',
       run: ({ person, params }) => leaveGame(host, idOf(params), person.id),
     }),
     personalRoute({
@@ -167,7 +167,7 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
     personalRoute({
       method: 'POST',
       path: '/api/games/:id/officer',
-      summary: 'Let the commander take an empty seat',
+      summary: 'Add the computer on an empty seat',
       body: requests.officer,
       run: ({ person, params, body }) => seatOfficer(host, idOf(params), person.id, body.seat, body.officer),
     }),
@@ -210,7 +210,7 @@ function playRoutes(host: Host): Route[] {
     personalRoute({
       method: 'POST',
       path: '/api/games/:id/resign',
-      summary: 'Give up',
+      summary: 'Concede',
       run: ({ person, params }) => resign(host, idOf(params), person.id),
     }),
     personalRoute({

@@ -56,7 +56,7 @@ export function noticeRoutes(db: Db, notices: Notices): Route[] {
     openRoute({
       method: 'POST',
       path: '/api/letters/stop/:token',
-      summary: 'No more letters, by the link that is in each',
+      summary: 'Unsubscribe, by the link in each e-mail',
       strict: true,
       run: ({ params }) => stopLetters(db, params.token ?? ''),
     }),

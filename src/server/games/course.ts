@@ -21,11 +21,13 @@ import {
   refuse,
   rewind,
   type Seat,
+  StandingReader,
   sealedHand,
   shifted,
   standing,
   undo,
   WAS_SEEN,
+  watching,
 } from '../../kernel/index.ts';
 import type { ServedGame } from './officer.ts';
 import { settled } from './settle.ts';
@@ -56,6 +58,7 @@ export class Course<S = any> {
   private readonly open = new Sight(null);
   /** What each seat has given and withdrawn, seen by the others or not. */
   private readonly deeds = new Map<Seat, number>();
+  private readonly watch: (seat: Seat | null) => unknown;
 
   constructor(book: ServedGame<S>, start: S, box: DiceBox, journal: readonly Entry[], cut?: Cut<S>) {
     this.book = book;
@@ -65,6 +68,7 @@ export class Course<S = any> {
     this.drawn = drawnBy(journal);
     this.cut = cut ?? this.epoch();
     this.game = this.playedFrom(this.cut);
+    this.watch = watching(book.rules, () => this.game.state);
     this.takeIn(this.journal);
   }
 
@@ -108,7 +112,7 @@ export class Course<S = any> {
   }
 
   view(seat: Seat | null): unknown {
-    return this.book.rules.view(this.game.state, seat);
+    return this.watch(seat);
   }
 
   result() {
@@ -250,6 +254,7 @@ export class Course<S = any> {
       ...game,
       start: state,
       journal: tail,
+      standing: new StandingReader(tail),
       boundary: { state: game.boundary.state, inputs: game.boundary.inputs - inputs },
       opening: { state, inputs: 0, entries: 0 },
       asked: { at: tail.length, needs: game.needs },

@@ -6,7 +6,7 @@ import { newId } from './tokens.ts';
 
 const DAY = 86_400_000;
 
-interface ReportShown {
+export interface ReportShown {
   readonly id: string;
   readonly by: string;
   readonly about: string;

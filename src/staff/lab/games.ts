@@ -1,6 +1,6 @@
 /** Whole games between officers, by the thousand, without a journal. */
 import { type BookGame, type Officer, type Standing, sit, type Toll } from '../../game/index.ts';
-import { type Policy, type Seat, SimulatedTable, stream } from '../../kernel/index.ts';
+import { type Policy, type Seat, SimulatedTable, stream, watching } from '../../kernel/index.ts';
 
 /** How it stood when a turn had been played to its end, in the order of the seats. */
 interface TurnEnd {
@@ -88,8 +88,8 @@ export function deciding<S>(game: BookGame<S>, state: () => S, officers: Officer
   const { rules } = game;
   const seated = Object.fromEntries(Object.entries(officers).map(([seat, officer]) => [seat, sit(officer)]));
   const streams = new Map(rules.seats(state()).map((seat) => [seat, stream(seed, `officer ${seat}`)]));
-  return (seat, kind, request) =>
-    seated[seat]!(seat, () => rules.view(state(), seat), kind, request, streams.get(seat)!).answer;
+  const view = watching(rules, state);
+  return (seat, kind, request) => seated[seat]!(seat, () => view(seat), kind, request, streams.get(seat)!).answer;
 }
 
 /** The stream a game's dice come from. */

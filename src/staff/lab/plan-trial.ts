@@ -2,7 +2,7 @@
  * What is a plan worth? Each plan a seat has at the beginning is held for the whole battle against the same officer with
  * the same dice. Whoever chooses among plans, as the marshal does, can win by it no more than they differ.
  */
-import type { BookGame, General, Officer } from '../../game/index.ts';
+import { type BookGame, type General, type Officer, remembering, sit } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import { wonBySeat } from './games.ts';
 
@@ -15,12 +15,22 @@ interface PlanReport {
   readonly won: number;
 }
 
-/** Follows the plan of that name while there is one; in a turn in which there is none he judges for himself. */
-const holding = (general: General, id: string): Officer => {
-  return (seat, view, kind, request, random) => {
-    const plan = general.plans(view(), seat).find((one) => one.id === id) ?? null;
-    return general.follow(plan)(seat, view, kind, request, random);
-  };
+/**
+ * Follows the plan of that name while there is one; in a turn in which there is none he judges for himself. Made anew at
+ * the requests at which plans are made; in between one officer follows it, with what he remembers.
+ */
+const holding = ({ plans, plansAt, follow }: General, id: string): Officer => {
+  const kinds = new Set(plansAt.map(({ kind }) => kind));
+  return remembering(
+    (): { follower: Officer | null } => ({ follower: null }),
+    (memory) => (seat, view, kind, request, random) => {
+      if (!memory.follower || kinds.has(kind.kind)) {
+        const plan = plans(view(), seat).find((one) => one.id === id) ?? null;
+        memory.follower = sit(follow(plan));
+      }
+      return memory.follower(seat, view, kind, request, random);
+    },
+  );
 };
 
 export function planTrial<S>(game: BookGame<S>, start: S, seeds: readonly string[]): PlanReport[] {

@@ -12,6 +12,7 @@ import {
   sealedDice,
   sealedHand,
   stream,
+  watching,
 } from '../../kernel/index.ts';
 import type { Officers } from '../lab/games.ts';
 
@@ -114,12 +115,13 @@ export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, s
       { decides: sit(officer), random: stream(seed, `officer ${seat}`) },
     ]),
   );
+  const view = watching(rules, () => played.state);
   const box = sealedDice(seed);
   advance(played, {
     hand: sealedHand(box, drawnBy(played.journal)),
     instructions(seat, kind, request) {
       const { decides, random } = seated[seat]!;
-      return decides(seat, () => rules.view(played.state, seat), kind, request, random).answer;
+      return decides(seat, () => view(seat), kind, request, random).answer;
     },
   });
   const end = chronicle(played.state);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyKind, checkAnswer, SimulatedTable, stream } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
-import { isTyped, readTyped } from './index.ts';
+import { isTyped, readTyped, typedExamples } from './index.ts';
 
 const game = await (await loadBook('beyond-waterloo')).game!();
 const state = game.start(game.scenarios[0]!.data, {});
@@ -32,6 +32,16 @@ function ordered(text: string): unknown {
 }
 
 describe('marches by text', () => {
+  test('examples name leaders and areas as people do, and are understood', () => {
+    const examples = typedExamples(sheet.form(view, request), game.desk.scene(view));
+    expect(examples.length).toBeGreaterThan(1);
+    for (const text of examples) {
+      expect(text).not.toMatch(/\b[A-Z]{3}\b|\//);
+      expect(isTyped(read(text)), text).toBe(true);
+    }
+    expect(examples[0]).toMatch(/^Napoleon to [A-Z][a-z]/);
+  });
+
   test.each([
     ['Ney to Charleroi in march order', { id: 'N2', to: 'CRL', first: 'none', last: 'none', forced: false }],
     ['Ney to Charleroi in Echelon', { id: 'N2', to: 'CRL', first: 'none', last: 'ECH', forced: false }],

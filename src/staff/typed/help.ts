@@ -1,4 +1,4 @@
-import type { Form, Scene } from '../../game/index.ts';
+import type { Form, Offer, Scene } from '../../game/index.ts';
 import { isTyped, readTyped } from './read.ts';
 
 /** How orders are typed, in a few lines: for the `?` of the terminal and of the screen. */
@@ -9,15 +9,29 @@ export const TYPED_HELP: readonly string[] = [
 ];
 
 const MOST_EXAMPLES = 4;
+/** Lines that are looked at for them. */
+const MOST_LINES = 12;
 
-/** Orders that could be typed now, made from the form at hand: `F1 FM`, `F2 CM`. */
+/** An offer as people would type it, the plainest first: `to Charleroi`, `Full Move`, and at last its key. */
+const waysToType = (before: string | undefined, { label, typed = [], value }: Offer): string[] => [
+  ...(before ? [`${before} ${label}`] : []),
+  ...[label, ...typed, value],
+];
+
+/** Orders that could be typed now, made from the form at hand and in its words: `F1 Full Move`, `Ney to Charleroi`. */
 export function typedExamples(form: Form, scene: Scene): string[] {
-  const tries = form.lines.flatMap(({ id, blanks }, i) => {
-    const choice = blanks.find((blank) => blank.type === 'choose' && !blank.when);
-    if (choice?.type !== 'choose') return [];
-    const open = choice.offers.filter(({ refused }) => !refused);
-    const offer = open[i % open.length];
-    return offer ? [`${id} ${offer.value}`] : [];
-  });
-  return tries.filter((text) => isTyped(readTyped(form, scene, text))).slice(0, MOST_EXAMPLES);
+  const isUnderstood = (text: string) => isTyped(readTyped(form, scene, text));
+  return form.lines
+    .slice(0, MOST_LINES)
+    .flatMap(({ id, piece, blanks }, i) => {
+      const choice = blanks.find((blank) => blank.type === 'choose' && !blank.when);
+      if (choice?.type !== 'choose') return [];
+      const open = choice.offers.filter(({ refused }) => !refused);
+      // The first is often to stay as one is.
+      const offer = open[(i + 1) % open.length];
+      const name = scene.pieces.find((one) => one.id === piece)?.label ?? id;
+      const texts = offer ? waysToType(choice.typed, offer).flatMap((way) => [`${name} ${way}`, `${id} ${way}`]) : [];
+      return texts.find(isUnderstood) ?? [];
+    })
+    .slice(0, MOST_EXAMPLES);
 }

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import type { Afterwards } from '../../staff/after-battle.ts';
 import { percent } from '../cards/odds-view.tsx';
 import { fileName, saveFile } from '../frame/keep-file.ts';
-import { ShareReplay } from '../replay/share-replay.tsx';
-import { NATIONS, nationCalled } from '../rosters/nations.ts';
+import { NATIONS, nationCalled } from '../look/nations.ts';
 import { CoursePlot } from './course-plot.tsx';
 import type { Reason, Session, TableNow } from './session.ts';
+import { ShareReplay } from './share-replay.tsx';
 import { TurningView } from './turning-view.tsx';
 import { sentence } from './words.ts';
 

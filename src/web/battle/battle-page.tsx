@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { InputError } from '../../kernel/errors.ts';
 import { useBook } from '../engine/use-book.ts';
 import { noteOpen } from '../frame/last-open.ts';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { openSession } from './client.ts';
 import { HandOver } from './hand-over.tsx';

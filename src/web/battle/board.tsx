@@ -1,15 +1,15 @@
 /** The map with what this page puts on it: reach and arcs of the piece under the hand, the ruler, work for a blank. */
-import { type ReactNode, type Ref, useMemo, useState } from 'react';
-import type { Arrow, FormLine, GroundSketch, Scene, Spot } from '../../game/index.ts';
-import type { Seat } from '../../kernel/index.ts';
+import { type Dispatch, type Ref, useMemo, useState } from 'react';
+import { type FormLine, type GroundSketch, missingLines, type Scene, type Spot } from '../../game/index.ts';
 import { type MapTask, picked, stepped } from '../form/map-task.ts';
 import { useSetting } from '../frame/use-store.ts';
 import {
-  type BattleMapProps,
   type CounterStyle,
   type End,
   type MapHandle,
   type Motion,
+  type OnHands,
+  type OnMap,
   type PathPick,
   type Placing,
   quartersFor,
@@ -17,107 +17,115 @@ import {
   type Tool,
   TurnedMap,
 } from '../map/index.ts';
+import type { DeskState, DeskStep } from './desk-state.ts';
+import type { Filling } from './form/use-entries.ts';
 import { useAsked } from './prospects.tsx';
 import { pinsOf } from './report-view.tsx';
-import type { Reported, Session } from './session.ts';
+import type { Session, TableNow } from './session.ts';
 import type { Hand } from './use-hand.ts';
 
 interface BoardProps {
   readonly session: Session;
+  readonly now: TableNow;
+  /** As it stands, or an earlier moment of it. */
   readonly scene: Scene;
-  /** Who looks. */
-  readonly seat: Seat | null;
   /** Live: the desk can be asked about it. */
   readonly live: boolean;
-  readonly version: number;
-  readonly style: CounterStyle;
-  readonly selected: readonly string[];
-  onSelect(id: string | null, add: boolean): void;
-  readonly arrows: readonly Arrow[];
-  readonly missing: readonly FormLine[];
-  readonly task: MapTask | null;
-  onTask(task: MapTask | null): void;
   readonly motion: Motion | null;
-  readonly pointed: string | null;
-  readonly lesson: NonNullable<BattleMapProps['lesson']> | null;
   readonly ground: GroundSketch | null;
+  readonly style: CounterStyle;
+  readonly desk: DeskState;
+  readonly step: Dispatch<DeskStep>;
+  readonly filling: Filling;
   readonly hand: Hand;
-  /** Beside the piece in the hand. */
-  readonly bar: ReactNode;
-  readonly report: Reported | null;
-  onPin(pin: number): void;
-  onBox(ids: readonly string[]): void;
-  readonly ref?: Ref<MapHandle>;
+  /** The piece a lesson speaks of, and what a hand would do with it while that is shown. */
+  readonly pointed: string | null;
+  readonly lesson: OnMap['lesson'];
+  readonly ref: Ref<MapHandle>;
 }
 
 export function Board(props: BoardProps) {
-  const { session, scene, live, version, style, selected, onSelect, arrows, missing, task, onTask, motion, bar } =
-    props;
-  const { ground, hand, report } = props;
-  const [tool, setTool] = useState<Tool>('select');
-  const [ruler, setRuler] = useState<readonly [End, End] | null>(null);
-  const [below, setBelow] = useSetting('battle/own-side-below', false);
+  const { session, now, scene, live, ground, desk, step, hand } = props;
+  const { selected } = desk;
+  const form = now.ask?.form ?? null;
+  const task = live ? desk.task : null;
+  const tools = useTools();
   // As the sides stand when one sits down: a board that turned with every flanking march would make dizzy.
-  const quarters = useMemo(() => quartersFor(scene, props.seat), [props.seat]);
-  const [hide, setHide] = useState(false);
-  const [magnify, setMagnify] = useState(false);
+  const quarters = useMemo(() => quartersFor(scene, now.seat), [now.seat]);
   const [hovered, setHovered] = useState<string | null>(null);
+  const { ruler } = tools;
   const inHand = hovered ?? (selected.length === 1 ? selected[0]! : null);
-  const zones = useAsked(live && inHand ? `zones ${version} ${inHand}` : null, () => session.zones(inHand!));
-  const sighting = useAsked(ruler && live ? `sight ${version} ${JSON.stringify(ruler)}` : null, () =>
+  const zones = useAsked(live && inHand ? `zones ${now.version} ${inHand}` : null, () => session.zones(inHand!));
+  const sighting = useAsked(ruler && live ? `sight ${now.version} ${JSON.stringify(ruler)}` : null, () =>
     session.sight(ruler![0], ruler![1]),
   );
   if (!ground) return <p className="waiting">The map is being drawn …</p>;
-  const select = (id: string | null, { add }: { readonly add: boolean }) => {
-    if (task?.blank.type === 'pick' && id !== null && task.blank.pieces.includes(id)) {
-      task.onChange(picked(task.blank, task.value, id));
-      if (task.blank.most === 1) onTask(null);
-    } else if (id !== null && !add && hand.targets.includes(id) && selected.length === 1) {
-      hand.take({ piece: selected[0]!, on: id });
-    } else onSelect(id, add);
+  const onTask = (next: MapTask | null) => step({ do: 'task', task: next });
+  const targets = live && !desk.comparing ? hand.targets : [];
+  const missing = live && form ? missingLines(form, props.filling.entries) : [];
+  const shown: OnMap = {
+    ground,
+    scene,
+    style: props.style,
+    home: scene.pieces.flatMap(({ seat, at, fate }) => (seat === now.seat && at && fate === 'here' ? [at] : [])),
+    selected,
+    highlighted: tones(task, missing, props.pointed, targets, sideOf(scene, selected[0])),
+    zones: zones ?? NONE,
+    arrows: live ? props.filling.reckoned.arrows : NONE,
+    sighting: ruler && sighting ? { from: ruler[0], to: ruler[1], sighting } : null,
+    pins: live ? pinsOf(now.report) : [],
+    fallen: live ? (now.report?.fallen ?? []) : [],
+    motion: props.motion,
+    lesson: props.lesson,
+    tool: tools.tool,
+    hideCounters: tools.hidden,
+    magnify: tools.magnified,
+    ownBelow: quarters === 0 ? null : tools.below,
   };
-  return (
-    <>
-      {bar}
-      <TurnedMap
-        quarters={below ? quarters : 0}
-        {...(quarters === 0 ? {} : { ownBelow: below, onOwnBelow: (next: boolean) => void setBelow(next) })}
-        ground={ground}
-        scene={scene}
-        style={style}
-        home={scene.pieces.flatMap(({ seat, at, fate }) => (seat === props.seat && at && fate === 'here' ? [at] : []))}
-        selected={selected}
-        onSelect={select}
-        highlighted={tones(task, missing, props.pointed, live ? hand.targets : [], sideOf(scene, selected[0]))}
-        byHand={live && !task ? hand.props : null}
-        pins={live ? pinsOf(report) : []}
-        onPin={props.onPin}
-        fallen={live ? (report?.fallen ?? []) : []}
-        onBox={props.onBox}
-        lesson={props.lesson}
-        zones={zones ?? []}
-        arrows={arrows}
-        revealed
-        sighting={ruler && sighting ? { from: ruler[0], to: ruler[1], sighting } : null}
-        placing={placingOf(task, scene, onTask)}
-        path={pathOf(task)}
-        tool={tool}
-        onTool={(next) => {
-          setTool(next);
-          setRuler(null);
-        }}
-        onRuler={(from, to) => setRuler([from, to])}
-        hideCounters={hide}
-        onHideCounters={setHide}
-        magnify={magnify}
-        onMagnify={setMagnify}
-        onHover={setHovered}
-        onAnswer={() => document.querySelector<HTMLElement>('[data-part=ready]')?.focus()}
-        motion={motion}
-        {...(props.ref ? { ref: props.ref } : {})}
-      />
-    </>
-  );
+  const hands: OnHands = {
+    ...tools.hands,
+    byHand: live && !task ? hand.props : null,
+    placing: placingOf(task, scene, onTask),
+    path: pathOf(task),
+    onSelect(id, { add }) {
+      if (task?.blank.type === 'pick' && id !== null && task.blank.pieces.includes(id)) {
+        task.onChange(picked(task.blank, task.value, id));
+        if (task.blank.most === 1) onTask(null);
+      } else if (id !== null && !add && selected.length === 1 && targets.includes(id)) {
+        hand.take({ piece: selected[0]!, on: id });
+      } else step({ do: 'chosen', piece: id, add, form, live });
+    },
+    onBox: (pieces) => step({ do: 'boxed', pieces, form }),
+    onHover: setHovered,
+    onPin(pin) {
+      step({ do: 'pinned', pin });
+      document.getElementById('report')?.scrollIntoView({ block: 'nearest' });
+    },
+    onAnswer: () => document.querySelector<HTMLElement>('[data-part=ready]')?.focus(),
+  };
+  return <TurnedMap quarters={tools.below ? quarters : 0} shown={shown} hands={hands} ref={props.ref} />;
+}
+
+const NONE: readonly never[] = [];
+
+/** How somebody looks at the map: what the buttons on its edge set, and what the ruler lies between. */
+function useTools() {
+  const [tool, setTool] = useState<Tool>('select');
+  const [ruler, setRuler] = useState<readonly [End, End] | null>(null);
+  const [hidden, onHideCounters] = useState(false);
+  const [magnified, onMagnify] = useState(false);
+  const [below, setBelow] = useSetting('battle/own-side-below', false);
+  const hands = {
+    onTool(next: Tool) {
+      setTool(next);
+      setRuler(null);
+    },
+    onRuler: (from: End, to: End) => setRuler([from, to]),
+    onHideCounters,
+    onMagnify,
+    onOwnBelow: (next: boolean) => void setBelow(next),
+  };
+  return { tool, ruler, hidden, magnified, below, hands };
 }
 
 /** Whether another is of the same side as the chosen piece. */

@@ -1,7 +1,7 @@
 /** A small plot of the day: a line a side, turn by turn, with its figures for those who do not see it. */
 import type { Seat } from '../../kernel/index.ts';
 import type { Afterwards } from '../../staff/after-battle.ts';
-import { NATIONS, nationCalled } from '../rosters/nations.ts';
+import { NATIONS, nationCalled } from '../look/nations.ts';
 
 const HIGH = 150;
 const LEFT = 44;

@@ -75,10 +75,15 @@ export function Desk(props: DeskProps) {
       {!line && !piece && live && props.counters}
       {now.dice && <DiceBox key={now.version} book={book} session={session} need={now.dice} journal={now.journal} />}
       {piece && !line && <UnitCard book={book} piece={piece} />}
-      {between && <Prospects book={book} options={options} prospects={between} />}
+      {between && <Prospects book={book} options={options} prospects={between} scene={now.scene!} seat={now.seat} />}
       {between?.length === 0 && desk.selected[1] && <p className="soft">These two can’t fight each other this turn.</p>}
       {!line && <Compare {...props} />}
-      <Asking {...props} hangs={hangs && <Prospects book={book} options={options} prospects={hangs} />} />
+      <Asking
+        {...props}
+        hangs={
+          hangs && <Prospects book={book} options={options} prospects={hangs} scene={now.scene!} seat={now.seat} />
+        }
+      />
       {kept.on && (
         <p className="row" role="status">
           {kept.on}: your answer is used for the rest of this turn.{' '}

@@ -15,9 +15,12 @@ interface ProspectsProps {
   readonly book: Book;
   readonly options: unknown;
   readonly prospects: readonly Prospect[];
+  readonly scene: Scene;
+  /** Who looks. */
+  readonly seat: Seat | null;
 }
 
-export function Prospects({ book, options, prospects }: ProspectsProps) {
+export function Prospects({ book, options, prospects, scene, seat }: ProspectsProps) {
   const [chosen, setChosen] = useState(0);
   const prospect = prospects[chosen] ?? prospects[0];
   if (!prospect) return null;
@@ -38,13 +41,19 @@ export function Prospects({ book, options, prospects }: ProspectsProps) {
           {sentence(prospect.refused.sentence)} <Cite book={book} cite={prospect.refused.cite} />
         </p>
       ) : (
-        <OneProspect book={book} options={options} prospect={prospect} />
+        <OneProspect book={book} options={options} scene={scene} seat={seat} prospect={prospect} />
       )}
     </section>
   );
 }
 
-function OneProspect({ book, options, prospect }: Omit<ProspectsProps, 'prospects'> & { readonly prospect: Prospect }) {
+function OneProspect({
+  book,
+  options,
+  scene,
+  seat,
+  prospect,
+}: Omit<ProspectsProps, 'prospects'> & { readonly prospect: Prospect }) {
   const key = JSON.stringify([prospect, options]);
   const laid = useMemo(() => {
     const procedure = procedureOf(book, prospect.procedure);
@@ -61,7 +70,11 @@ function OneProspect({ book, options, prospect }: Omit<ProspectsProps, 'prospect
   return (
     <>
       <ModifiersView book={book} preview={laid.preview} />
-      <OddsView now={openFirst(now)} asks={laid.preview.asks} />
+      <OddsView
+        now={openFirst(now)}
+        asks={laid.preview.asks}
+        seen={{ theirs: subjectOf(prospect, scene, seat)?.theirs ?? false, ends: prospect.ends }}
+      />
     </>
   );
 }
@@ -73,15 +86,9 @@ export function ProspectStrip({
   prospects,
   scene,
   seat,
-}: Omit<ProspectsProps, 'prospects'> & {
-  readonly prospects: readonly Prospect[] | null;
-  readonly scene: Scene;
-  /** Who looks. */
-  readonly seat: Seat | null;
-}) {
+}: Omit<ProspectsProps, 'prospects'> & { readonly prospects: readonly Prospect[] | null }) {
   const first = prospects?.[0] ?? null;
   const odds = useOdds(book.id, first?.procedure ?? '', first && !first.refused ? first.facts : null, options);
-  const of = scene.pieces.find(({ id }) => id === first?.subject);
   if (!first) return null;
   if (first.refused)
     return (
@@ -89,8 +96,14 @@ export function ProspectStrip({
         <p className="no-odds">{sentence(first.refused.sentence)}</p>
       </section>
     );
-  const subject = of && { name: of.name, theirs: seat !== null && of.seat !== seat };
+  const subject = subjectOf(first, scene, seat);
   return <OddsStrip now={odds} title={first.title} subject={subject} ends={first.ends} />;
+}
+
+/** Whose fate it is, and whether he is the enemy of who looks. */
+function subjectOf({ subject }: Prospect, { pieces }: Scene, seat: Seat | null) {
+  const of = pieces.find(({ id }) => id === subject);
+  return of && { name: of.name, theirs: seat !== null && of.seat !== seat };
 }
 
 /** What is certain anyway comes last: the eye falls on the first. */

@@ -9,7 +9,7 @@ import { Choice } from '../frame/choice.tsx';
 import { FilePick } from '../frame/file-pick.tsx';
 import { saveFile } from '../frame/keep-file.ts';
 import { go } from '../frame/router.ts';
-import { factsOf } from '../home/battle-facts.ts';
+import { factsOf } from './battle-facts.ts';
 import { BriefingView } from './briefing-view.tsx';
 import { OfficerChoice } from './officer-choice.tsx';
 import { keepOwn, type OwnBattle, useOwnBattles } from './own-battles.ts';

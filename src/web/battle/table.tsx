@@ -1,6 +1,6 @@
 /** The table: map, desk, journal. It brings together what lies under the hand and what the session knows. */
 import { type ReactNode, useRef, useState } from 'react';
-import { type Book, type FormLine, missingLines, type ReportLine } from '../../game/index.ts';
+import type { Book, FormLine, ReportLine } from '../../game/index.ts';
 import { DisplayOver } from '../display/display-over.tsx';
 import type { MapTask } from '../form/map-task.ts';
 import { useSetting } from '../frame/use-store.ts';
@@ -109,32 +109,17 @@ export function Table({ book, session, now, company, note, players }: TableProps
       />
       <div className="table-map" data-part="map" data-shown={replay.frame?.entries}>
         <DisplayOver book={book} display={live ? now.display : null} entries={filling.entries} onEnter={filling.set}>
+          {live && ground && <HandBar book={book} piece={piece} hand={hand} onUndo={form ? filling.undo : null} />}
           <Board
+            {...at}
             ref={map}
-            session={session}
             scene={scene}
-            seat={now.seat}
-            live={live}
-            version={now.version}
-            style={style}
-            selected={selected}
-            onSelect={(id, add) => step({ do: 'chosen', piece: id, add, form, live })}
-            arrows={live ? filling.reckoned.arrows : []}
-            missing={live && form ? missingLines(form, filling.entries) : []}
-            task={live ? desk.task : null}
-            onTask={(task) => step({ do: 'task', task })}
             motion={replay.motion}
+            ground={ground}
+            style={style}
+            hand={hand}
             pointed={pointed}
             lesson={shown.lesson ?? (pointed ? { piece: pointed, to: null, facing: null } : null)}
-            ground={ground}
-            hand={desk.comparing ? { ...hand, targets: [] } : hand}
-            bar={live && <HandBar book={book} piece={piece} hand={hand} onUndo={now.ask?.form ? filling.undo : null} />}
-            report={now.report}
-            onPin={(pin) => {
-              step({ do: 'pinned', pin });
-              document.getElementById('report')?.scrollIntoView({ block: 'nearest' });
-            }}
-            onBox={(pieces) => step({ do: 'boxed', pieces, form })}
           />
         </DisplayOver>
         {!live && <NotNow playing={replay.playing} onBack={() => replay.seek(null)} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { procedureOf } from '../../game/index.ts';
 import { useBook } from '../engine/use-book.ts';
 import type { Evening, EveningEntry } from '../evening/evenings.ts';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { useOne } from '../frame/use-store.ts';
 import { Card } from './card.tsx';
 import { type Readings, useReadings } from './readings.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ends } from '../../game/index.ts';
-import { partsOf, subjectWords } from './odds-parts.ts';
+import { partsOf, subjectWords, tonesOf } from './odds-parts.ts';
 
 const measure = (chances: Readonly<Record<string, number>>) => ({
   id: 'outcome',
@@ -31,6 +31,14 @@ test('one’s own attack has its subject, and what it hopes for is blue', () => 
 test('the same attack by the enemy is seen from the other side', () => {
   expect(subjectWords({ name: 'I/Zweiffel', theirs: true }, 'x', ENDS, null)).toBe('I/Zweiffel’s attack');
   expect(partsOf(odds, true, ENDS).parts.map(({ tone }) => tone)).toEqual(['harm', 'even', 'best']);
+});
+
+test('the bars below have the colours of the strip: one’s own side, whoever is tested', () => {
+  expect(tonesOf(odds[0]!, false, ENDS)).toEqual(['best', 'even', 'even', 'harm']);
+  expect(tonesOf(odds[0]!, true, ENDS)).toEqual(['harm', 'even', 'even', 'best']);
+  const morale = measure({ stands: 0.5, 'falls back': 0.4, routs: 0.1 });
+  expect(tonesOf(morale, true)).toEqual(partsOf([morale], true).parts.map(({ tone }) => tone));
+  expect(tonesOf(morale, false)).toEqual(partsOf([morale], false).parts.map(({ tone }) => tone));
 });
 
 test('a result nobody told of is not left out: then the procedure’s own words are shown', () => {

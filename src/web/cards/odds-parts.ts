@@ -43,6 +43,15 @@ export function partsOf(measures: readonly WeighedMeasure[], theirs: boolean, en
   };
 }
 
+/** The colours of all chances of a measure, the same the strip shows them in. */
+export function tonesOf({ chances }: WeighedMeasure, theirs: boolean, ends?: Ends): OddsTone[] {
+  const told = chances.map(({ value }) => ends?.results.find(({ is }) => is.includes(value)));
+  return chances.map(({ words }, place) => {
+    const end = told.every(Boolean) ? told[place] : undefined;
+    return end ? toneFor(end.good, theirs) : sidedTone(words, place, chances.length, theirs);
+  });
+}
+
 /** Values that mean the same are counted together; null where one of them is not among those told. */
 function endedParts({ chances }: WeighedMeasure, theirs: boolean, { results }: Ends): Part[] | null {
   if (chances.some(({ value }) => !results.some(({ is }) => is.includes(value)))) return null;

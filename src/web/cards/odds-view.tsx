@@ -1,9 +1,10 @@
 /** Exact odds: each thing one wants to know as a row of bars, to one decimal, with "at least" and the average. */
 import './odds.css';
+import type { Ends } from '../../game/index.ts';
 import type { WeighedMeasure } from '../../staff/weigh.ts';
 import type { Odds } from '../engine/odds.ts';
 import type { OddsNow } from '../engine/use-odds.ts';
-import { toneOf } from './odds-tones.ts';
+import { tonesOf } from './odds-parts.ts';
 
 export const percent = (chance: number): string => {
   const shown = (chance * 100).toFixed(1);
@@ -17,9 +18,18 @@ interface OddsViewProps {
   readonly now: OddsNow;
   /** The rule asks people; the odds take the usual choices. */
   readonly asks: boolean;
+  /** How the first measure is told and seen from one's own side, where there are sides. */
+  readonly seen?: Seen;
 }
 
-export function OddsView({ now, asks }: OddsViewProps) {
+interface Seen {
+  /** It is the enemy who is tested. */
+  readonly theirs: boolean;
+  readonly ends?: Ends | undefined;
+}
+const NO_SIDES: Seen = { theirs: false };
+
+export function OddsView({ now, asks, seen = NO_SIDES }: OddsViewProps) {
   return (
     <section
       className={now.stale ? 'odds stale' : 'odds'}
@@ -29,7 +39,7 @@ export function OddsView({ now, asks }: OddsViewProps) {
     >
       <h2 id="odds">Exact odds</h2>
       {asks && <p className="soft small">Assuming standard choices.</p>}
-      <Shown odds={now.odds} />
+      <Shown odds={now.odds} seen={seen} />
     </section>
   );
 }
@@ -38,20 +48,20 @@ export function OddsView({ now, asks }: OddsViewProps) {
 const took = (odds: Odds | null) =>
   odds !== null && odds !== 'too wide' && 'took' in odds ? odds.took.toFixed(1) : undefined;
 
-function Shown({ odds }: { readonly odds: Odds | null }) {
-  if (odds === null) return <p className="soft">Reckoning …</p>;
+function Shown({ odds, seen }: { readonly odds: Odds | null; readonly seen: Seen }) {
+  if (odds === null) return <p className="soft">Calculating …</p>;
   if (odds === 'too wide') return <p>Too many outcomes for exact odds. Roll instead.</p>;
   if ('fault' in odds) return <p>No odds: {odds.fault}.</p>;
   const [first, ...others] = odds.measures;
   return (
     <>
-      {first && <MeasureTable measure={first} />}
+      {first && <MeasureTable measure={first} seen={seen} />}
       {others.map((measure) => (
         <details key={measure.id} className="further">
           <summary>
             {measure.label} <span className="soft">{inShort(measure)}</span>
           </summary>
-          <MeasureTable measure={measure} />
+          <MeasureTable measure={measure} seen={NO_SIDES} />
         </details>
       ))}
     </>
@@ -65,7 +75,8 @@ function inShort(measure: WeighedMeasure): string {
   return `${best.words} ${percent(best.chance)}`;
 }
 
-function MeasureTable({ measure }: { readonly measure: WeighedMeasure }) {
+function MeasureTable({ measure, seen }: { readonly measure: WeighedMeasure; readonly seen: Seen }) {
+  const tones = tonesOf(measure, seen.theirs, seen.ends);
   const widest = Math.max(...measure.chances.map(({ chance }) => chance));
   const counts = measure.expectation !== undefined && measure.chances.length > 1;
   return (
@@ -90,7 +101,7 @@ function MeasureTable({ measure }: { readonly measure: WeighedMeasure }) {
             <th scope="row">{one.words}</th>
             <td className="bar-cell">
               <span
-                className={toneOf(one.words, place, measure.chances.length) === 'harm' ? 'bar-line harm' : 'bar-line'}
+                className={`bar-line ${tones[place]}`}
                 style={{ width: `${Math.max(0.5, (one.chance / widest) * 100)}%` }}
               />
             </td>

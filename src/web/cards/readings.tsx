@@ -2,11 +2,11 @@
 import { useMemo, useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import { Form } from '../form/facts-form.tsx';
+import { factsToPairs, pairsToFacts } from '../form/facts-link.ts';
 import { check, type Fault } from '../form/faults.ts';
 import { blank, formTree, type Values, withValue } from '../form/form-tree.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { useSetting } from '../frame/use-store.ts';
-import { factsToPairs, pairsToFacts } from './facts-link.ts';
 
 const PREFIX = 'o.';
 

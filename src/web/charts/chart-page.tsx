@@ -2,7 +2,7 @@
 import { chartOf } from '../../game/index.ts';
 import { shortId } from '../../kernel/index.ts';
 import { useBook } from '../engine/use-book.ts';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ChartView } from './chart-view.tsx';
 import { parseLit } from './lit.ts';

@@ -1,12 +1,12 @@
 /** Every chart of a book, or of all books, searchable. */
 import './charts.css';
-import '../home/home.css';
+import '../look/home.css';
 import { useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import { shortId } from '../../kernel/index.ts';
 import { useAllBooks, useBook } from '../engine/use-book.ts';
 import { Choice } from '../frame/choice.tsx';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { findCharts } from './find-charts.ts';
 import { chartHref } from './lit.ts';

@@ -2,7 +2,7 @@
 import './charts.css';
 import { useState } from 'react';
 import { useBook } from '../engine/use-book.ts';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { fitsSearch } from '../frame/search.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { KIND_WORDS, Rulings } from './ruling-sheet.tsx';

@@ -1,8 +1,8 @@
 /** An evening in a link: only what the rules cannot work out, so that a long evening still fits. */
 import { procedureOf } from '../../game/index.ts';
 import { type Input, InputError, parseFacts, resolve } from '../../kernel/index.ts';
-import { factsToPairs, pairsToFacts } from '../cards/facts-link.ts';
 import { fetchBook } from '../engine/use-book.ts';
+import { factsToPairs, pairsToFacts } from '../form/facts-link.ts';
 import { formTree, type Values } from '../form/form-tree.ts';
 import { newId } from '../frame/store.ts';
 import type { Evening, EveningEntry } from './evenings.ts';

@@ -4,8 +4,8 @@
  */
 import { type Book, procedureOf } from '../../game/index.ts';
 import { type Marking, parseFacts, resolve } from '../../kernel/index.ts';
-import { filled } from '../cards/fill.ts';
 import { fetchBook } from '../engine/use-book.ts';
+import { filled } from '../form/fill.ts';
 import { formTree, type Values } from '../form/form-tree.ts';
 import { fetchOne } from '../frame/store.ts';
 import { changeEvening, type Evening, type EveningEntry, type UnitRef } from './evenings.ts';

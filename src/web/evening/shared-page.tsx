@@ -1,8 +1,8 @@
 /** An evening that came by link: a copy to read, which can be kept. */
 import { Suspense, use, useMemo } from 'react';
 import { unpack } from '../frame/links.ts';
+import type { PageProps } from '../frame/page.ts';
 import { go } from '../frame/router.ts';
-import type { PageProps } from '../frame/routes.ts';
 import { keep } from '../frame/store.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { Entries } from './entries.tsx';

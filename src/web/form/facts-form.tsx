@@ -3,9 +3,9 @@ import './form.css';
 import { type ReactNode, useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import type { Worth } from '../../kernel/index.ts';
-import { partName } from '../cards/fill.ts';
 import type { Fault } from './faults.ts';
 import { FieldRow } from './field.tsx';
+import { partName } from './fill.ts';
 import { blankItem, blankOf, type FormNode, type Values, valueAt } from './form-tree.ts';
 import { ListOf } from './rows.tsx';
 

@@ -76,12 +76,17 @@ function* shown(): Generator<readonly [Text, TermFound]> {
   }
 }
 
+/** What has an act of its own tells its terms by hover or a long press, and is not underlined as well. */
+const OWN_LOOK = 'button, a, label, summary';
+
 /** Paints them. A browser without highlights shows no line below a term, and opens it all the same. */
 function mark(): void {
   if (!('highlights' in CSS)) return;
   const highlight = new Highlight();
-  for (const [node, { from, to }] of shown())
+  for (const [node, { from, to }] of shown()) {
+    if (node.parentElement!.closest(OWN_LOOK)) continue;
     highlight.add(new StaticRange({ startContainer: node, startOffset: from, endContainer: node, endOffset: to }));
+  }
   CSS.highlights.set(HIGHLIGHT, highlight);
 }
 

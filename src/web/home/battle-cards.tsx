@@ -1,8 +1,8 @@
 /** All battles as pictures of their own ground; each card is one link. */
 import { type Cover, covers } from 'virtual:covers';
+import { factsOf } from '../battle/battle-facts.ts';
 import { useOwnBattles } from '../battle/own-battles.ts';
-import type { BattleCover } from '../engine/read-covers.ts';
-import { factsOf } from './battle-facts.ts';
+import type { BattleCover } from '../picture/read-covers.ts';
 
 export type Filter = 'all' | 'short' | 'plane' | 'hex' | 'areas' | 'own';
 

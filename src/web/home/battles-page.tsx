@@ -1,7 +1,7 @@
 /** All battles of all books, with filters. */
 import './first-page.css';
 import { useState } from 'react';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { BattleCards, FILTERS, type Filter } from './battle-cards.tsx';
 

@@ -1,7 +1,7 @@
 /** The five books, each with a picture of one of its battles; a card leads to the book's battles. */
 import { type Cover, covers } from 'virtual:covers';
 import { many } from '../../game/desk/words.ts';
-import { timeWords } from './battle-facts.ts';
+import { timeWords } from '../battle/battle-facts.ts';
 
 export function BookCards() {
   return (

@@ -1,9 +1,9 @@
 /** A book opened at the table: its cards, searchable, and its other places. */
-import './home.css';
+import '../look/home.css';
 import { useState } from 'react';
 import { useBook } from '../engine/use-book.ts';
+import type { PageProps } from '../frame/page.ts';
 import { places } from '../frame/places.ts';
-import type { PageProps } from '../frame/routes.ts';
 import { fitsSearch } from '../frame/search.ts';
 import { useTitle } from '../frame/use-title.ts';
 

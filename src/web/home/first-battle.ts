@@ -1,6 +1,6 @@
 /** The battle to begin with: the first that teaches. */
 import { type Cover, covers } from 'virtual:covers';
-import type { BattleCover } from '../engine/read-covers.ts';
+import type { BattleCover } from '../picture/read-covers.ts';
 
 export interface FirstBattle {
   readonly cover: Cover;

@@ -1,7 +1,7 @@
 /** On the picture: what this is, and one button, to the battle under way or to the first one. */
-import { factsOf } from './battle-facts.ts';
+import { factsOf } from '../battle/battle-facts.ts';
+import type { GameUnderWay } from '../online/my-games.ts';
 import { type FirstBattle, firstBattle } from './first-battle.ts';
-import type { GameUnderWay } from './use-under-way.ts';
 
 export function Plate({ games }: { readonly games: readonly GameUnderWay[] }) {
   const first = firstBattle();

@@ -1,5 +1,5 @@
 /** Light, type, installing, and everything one keeps: out to a file and back. */
-import './home.css';
+import '../look/home.css';
 import { useState } from 'react';
 import { BringIn } from '../frame/bring-in.tsx';
 import { Choice } from '../frame/choice.tsx';

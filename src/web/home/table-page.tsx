@@ -1,5 +1,5 @@
 /** At the table: the books with their cards, rosters and charts, and what was open. */
-import './home.css';
+import '../look/home.css';
 import { type Cover, covers } from 'virtual:covers';
 import { OPEN_NOW, type OpenSetting } from '../frame/last-open.ts';
 import { useOne } from '../frame/use-store.ts';

@@ -1,6 +1,6 @@
 /** The other battles under way: one line each. */
 import { useState } from 'react';
-import type { GameUnderWay } from './use-under-way.ts';
+import type { GameUnderWay } from '../online/my-games.ts';
 
 const FEW = 3;
 

@@ -2,30 +2,15 @@
 import { useEffect, useState } from 'react';
 import { allBattles, type KeptBattle } from '../battle/keep.ts';
 import { modeWords } from '../battle/words.ts';
+import { asImage } from '../frame/as-image.ts';
 import { knownName } from '../frame/known-name.ts';
-
-export interface GameUnderWay {
-  readonly id: string;
-  readonly title: string;
-  /** `turn 7 of 19`. */
-  readonly clock: string;
-  /** `against Marie`. */
-  readonly against: string;
-  readonly mine: boolean;
-  /** Till when it must be answered, in words. */
-  readonly until: string | null;
-  readonly href: string;
-  /** As it stands now, for an image. */
-  readonly picture: string | null;
-}
+import type { GameUnderWay } from '../online/my-games.ts';
 
 /** `Turn 3 of 8, nine o’clock` in the middle of a sentence, and no longer than a line. */
 const shortClock = (clock: string): string => {
   const turn = clock.split(',')[0] ?? clock;
   return turn.charAt(0).toLowerCase() + turn.slice(1);
 };
-
-export const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 const kept = ({ id, setup, clock, picture }: KeptBattle): GameUnderWay => ({
   id,

@@ -3,7 +3,7 @@ import './lab.css';
 import { covers } from 'virtual:covers';
 import { Suspense, useState } from 'react';
 import { Choice } from '../frame/choice.tsx';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { Bench } from './bench.tsx';
 

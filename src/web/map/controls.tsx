@@ -1,36 +1,27 @@
 /** The buttons on the map's edge, and the bar that tells how long an inch is. */
 import { useState } from 'react';
-import type { Tool } from './face.ts';
+import type { Eye } from './eye.ts';
+import type { BattleMapProps } from './face.ts';
 import { scaleLength } from './view.ts';
 
-interface ControlsProps {
-  readonly tool: Tool;
-  onTool?: ((tool: Tool) => void) | undefined;
-  readonly hidden: boolean;
-  onHide?: ((hide: boolean) => void) | undefined;
-  readonly magnify: boolean;
-  onMagnify?: ((magnify: boolean) => void) | undefined;
-  readonly ownBelow: boolean;
-  onOwnBelow?: ((below: boolean) => void) | undefined;
+interface ControlsProps extends Pick<BattleMapProps, 'shown' | 'hands'> {
+  readonly eye: Eye;
   readonly listed: boolean;
   onList(listed: boolean): void;
-  onZoom(factor: number): void;
-  onFit(): void;
 }
 
-export function Controls(props: ControlsProps) {
-  const { tool, onTool, hidden, onHide, magnify, onMagnify, ownBelow, onOwnBelow, listed, onList, onZoom, onFit } =
-    props;
+export function Controls({ shown, hands, eye, listed, onList }: ControlsProps) {
+  const { tool, hideCounters, magnify, ownBelow } = shown;
   const [unfolded, setUnfolded] = useState(false);
   return (
     <div className={unfolded ? 'map-controls unfolded' : 'map-controls'} role="toolbar" aria-label="Map" data-over>
-      <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => onZoom(1.5)}>
+      <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => eye.zoom(1.5)}>
         +
       </button>
-      <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => onZoom(1 / 1.5)}>
+      <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => eye.zoom(1 / 1.5)}>
         −
       </button>
-      <button type="button" title="The whole field (f)" onClick={onFit}>
+      <button type="button" title="The whole field (f)" onClick={() => eye.fit()}>
         Fit
       </button>
       <button
@@ -42,32 +33,36 @@ export function Controls(props: ControlsProps) {
       >
         Tools
       </button>
-      {onHide && (
-        <button type="button" aria-pressed={hidden} title="The ground alone (h)" onClick={() => onHide(!hidden)}>
-          Ground
-        </button>
-      )}
-      {onMagnify && (
-        <button type="button" aria-pressed={magnify} title="Larger counters (m)" onClick={() => onMagnify(!magnify)}>
-          Larger
-        </button>
-      )}
-      {onTool && (
-        <button
-          type="button"
-          aria-pressed={tool === 'ruler'}
-          title="Distance and line of sight (r)"
-          onClick={() => onTool(tool === 'ruler' ? 'select' : 'ruler')}
-        >
-          Ruler
-        </button>
-      )}
-      {onOwnBelow && (
+      <button
+        type="button"
+        aria-pressed={hideCounters}
+        title="The ground alone (h)"
+        onClick={() => hands.onHideCounters(!hideCounters)}
+      >
+        Ground
+      </button>
+      <button
+        type="button"
+        aria-pressed={magnify}
+        title="Larger counters (m)"
+        onClick={() => hands.onMagnify(!magnify)}
+      >
+        Larger
+      </button>
+      <button
+        type="button"
+        aria-pressed={tool === 'ruler'}
+        title="Distance and line of sight (r)"
+        onClick={() => hands.onTool(tool === 'ruler' ? 'select' : 'ruler')}
+      >
+        Ruler
+      </button>
+      {ownBelow !== null && (
         <button
           type="button"
           aria-pressed={ownBelow}
           title="Turn the map: my side below (t)"
-          onClick={() => onOwnBelow(!ownBelow)}
+          onClick={() => hands.onOwnBelow(!ownBelow)}
         >
           Turn
         </button>

@@ -108,48 +108,56 @@ export interface MapHandle {
   focus(): void;
 }
 
-export interface BattleMapProps {
+/** What lies on the map. */
+export interface OnMap {
   /** Another sketch means that the ground is printed anew. */
   readonly ground: GroundSketch;
   readonly scene: Scene;
   readonly style: CounterStyle;
+  /** Where one's own side stands: in sight when the map is opened. */
+  readonly home: readonly Spot[];
+  readonly selected: readonly string[];
+  readonly highlighted: Readonly<Record<string, Tone>>;
+  readonly zones: readonly Zone[];
+  /** Plans not yet given: drawn dashed, in place of the scene's own for the same piece. */
+  readonly arrows: readonly Arrow[];
+  readonly sighting: { readonly from: End; readonly to: End; readonly sighting: Sighting } | null;
+  readonly pins: readonly Pin[];
+  /** Pieces that are gone, where they stood. */
+  readonly fallen: readonly { readonly piece: Piece; readonly at: Spot }[];
+  readonly motion: Motion | null;
+  /** What a lesson points at, and where a hand would take it while that is shown. */
+  readonly lesson: { readonly piece: string; readonly to: Spot | null; readonly facing: number | null } | null;
+  readonly tool: Tool;
+  readonly hideCounters: boolean;
+  readonly magnify: boolean;
+  /** Whether one's own side is turned to stand below; null where it does anyway. */
+  readonly ownBelow: boolean | null;
+}
+
+/** What hands do on it, and what they hold. */
+export interface OnHands {
+  readonly byHand: ByHandProps | null;
+  readonly placing: Placing | null;
+  readonly path: PathPick | null;
+  onSelect(id: string | null, how: { readonly add: boolean }): void;
+  /** All pieces in a box drawn with shift held. */
+  onBox(ids: readonly string[]): void;
+  onHover(id: string | null): void;
+  onRuler(from: End, to: End): void;
+  onPin(pin: number): void;
+  onTool(tool: Tool): void;
+  onHideCounters(hide: boolean): void;
+  onMagnify(magnify: boolean): void;
+  onOwnBelow(below: boolean): void;
+  /** Takes the keys from the map to the button that answers. */
+  onAnswer(): void;
+}
+
+export interface BattleMapProps {
+  readonly shown: OnMap;
+  readonly hands: OnHands;
   /** How all that is given has been turned on the screen: for words about directions and places. */
   readonly turn: Turn;
-  /** Whether one's own side is turned to stand below; left out where it does anyway. */
-  readonly ownBelow?: boolean;
-  onOwnBelow?(below: boolean): void;
-  /** Where one's own side stands: in sight when the map is opened. */
-  readonly home?: readonly Spot[];
-  readonly selected: readonly string[];
-  onSelect(id: string | null, how: { readonly add: boolean }): void;
-  readonly highlighted?: Readonly<Record<string, Tone>>;
-  readonly zones?: readonly Zone[];
-  /** Plans not yet given: drawn dashed, in place of the scene's own for the same piece. */
-  readonly arrows?: readonly Arrow[];
-  /** Whether the scene's arrows are known to everybody; left out, they are if both sides have some. */
-  readonly revealed?: boolean;
-  readonly sighting?: { readonly from: End; readonly to: End; readonly sighting: Sighting } | null;
-  readonly placing?: Placing | null;
-  readonly path?: PathPick | null;
-  readonly tool?: Tool;
-  onTool?(tool: Tool): void;
-  onRuler?(from: End, to: End): void;
-  readonly hideCounters?: boolean;
-  onHideCounters?(hide: boolean): void;
-  readonly magnify?: boolean;
-  onMagnify?(magnify: boolean): void;
-  onHover?(id: string | null): void;
-  /** Takes the keys from the map to the button that answers. */
-  onAnswer?(): void;
-  readonly byHand?: ByHandProps | null;
-  /** All pieces in a box drawn with shift held. */
-  onBox?(ids: readonly string[]): void;
-  readonly pins?: readonly Pin[];
-  onPin?(pin: number): void;
-  /** Pieces that are gone, where they stood. */
-  readonly fallen?: readonly { readonly piece: Piece; readonly at: Spot }[];
-  readonly motion?: Motion | null;
-  /** What a lesson points at, and where a hand would take it while that is shown. */
-  readonly lesson?: { readonly piece: string; readonly to: Spot | null; readonly facing: number | null } | null;
   readonly ref?: Ref<MapHandle>;
 }

@@ -5,72 +5,67 @@
 import { useImperativeHandle, useMemo, useRef } from 'react';
 import type { Scene } from '../../game/index.ts';
 import { BattleMap } from './battle-map.tsx';
-import type { BattleMapProps, ByHandProps, Drop, End, MapHandle, Motion, Placing } from './face.ts';
+import type { BattleMapProps, ByHandProps, Drop, End, MapHandle, Motion, OnHands, OnMap, Placing } from './face.ts';
 import { type Quarters, type Turn, turnedGround, turnedPiece, turnedScene, turnOf } from './turn.ts';
 
 type TurnedMapProps = Omit<BattleMapProps, 'turn'> & { readonly quarters: Quarters };
 
-export function TurnedMap({ quarters, ref, ...props }: TurnedMapProps) {
+export function TurnedMap({ quarters, shown, hands, ref }: TurnedMapProps) {
   const map = useRef<MapHandle>(null);
-  const { ground, scene, zones, arrows, motion = null, byHand = null, placing = null, sighting = null } = props;
-  const { width, height } = ground;
+  const { width, height } = shown.ground;
   const turn = useMemo(() => turnOf(quarters, { width, height }), [quarters, width, height]);
-  const end = (one: End): End => (typeof one === 'string' ? one : turn.spot(one));
   useImperativeHandle(
     ref,
     () => ({
       fit: () => map.current?.fit(),
-      show: (what) => map.current?.show(what.map(end)),
+      show: (what) => map.current?.show(what.map((one) => endTurned(one, turn))),
       focus: () => map.current?.focus(),
     }),
     [turn],
   );
-  const turned = {
+  const [shownTurned, handsTurned] = [useShownTurned(shown, turn), useHandsTurned(hands, turn)];
+  return quarters === 0 ? (
+    <BattleMap shown={shown} hands={hands} turn={turn} ref={map} />
+  ) : (
+    <BattleMap shown={shownTurned} hands={handsTurned} turn={turn} ref={map} />
+  );
+}
+
+const endTurned = (end: End, turn: Turn): End => (typeof end === 'string' ? end : turn.spot(end));
+const endBack = (end: End, turn: Turn): End => (typeof end === 'string' ? end : turn.back(end));
+
+function useShownTurned(shown: OnMap, turn: Turn): OnMap {
+  const { ground, scene, zones, arrows, sighting, lesson } = shown;
+  return {
+    ...shown,
     ground: useMemo(() => turnedGround(ground, turn), [ground, turn]),
     scene: useMemo(() => turnedScene(scene, turn), [scene, turn]),
     zones: useMemo(
-      () => zones?.map((zone) => (zone.rings ? { ...zone, rings: zone.rings.map((r) => r.map(turn.spot)) } : zone)),
+      () => zones.map((zone) => (zone.rings ? { ...zone, rings: zone.rings.map((r) => r.map(turn.spot)) } : zone)),
       [zones, turn],
     ),
-    arrows: useMemo(() => arrows?.map((arrow) => ({ ...arrow, points: arrow.points.map(turn.spot) })), [arrows, turn]),
-    byHand: useMemo(() => byHand && handTurned(byHand, turn), [byHand, turn]),
-    motion: useMotion(motion, turn),
+    arrows: useMemo(() => arrows.map((arrow) => ({ ...arrow, points: arrow.points.map(turn.spot) })), [arrows, turn]),
+    motion: useMotion(shown.motion, turn),
+    home: shown.home.map(turn.spot),
+    pins: shown.pins.map((pin) => ({ ...pin, at: turn.spot(pin.at) })),
+    fallen: shown.fallen.map((one) => ({ piece: turnedPiece(one.piece, turn), at: turn.spot(one.at) })),
+    sighting: sighting && sightTurned(sighting, turn),
+    lesson: lesson && {
+      ...lesson,
+      to: lesson.to && turn.spot(lesson.to),
+      facing: lesson.facing === null ? null : turn.facing(lesson.facing),
+    },
   };
-  if (quarters === 0) return <BattleMap {...props} turn={turn} ref={map} />;
-  const { onRuler, lesson } = props;
-  return (
-    <BattleMap
-      {...props}
-      ground={turned.ground}
-      scene={turned.scene}
-      zones={turned.zones ?? []}
-      arrows={turned.arrows ?? []}
-      byHand={turned.byHand}
-      motion={turned.motion}
-      turn={turn}
-      home={(props.home ?? []).map(turn.spot)}
-      pins={(props.pins ?? []).map((pin) => ({ ...pin, at: turn.spot(pin.at) }))}
-      fallen={(props.fallen ?? []).map((one) => ({ piece: turnedPiece(one.piece, turn), at: turn.spot(one.at) }))}
-      sighting={sighting && sightTurned(sighting, turn, end)}
-      placing={placing && placingTurned(placing, turn)}
-      lesson={
-        lesson
-          ? {
-              ...lesson,
-              to: lesson.to && turn.spot(lesson.to),
-              facing: lesson.facing === null ? null : turn.facing(lesson.facing),
-            }
-          : null
-      }
-      {...(onRuler
-        ? {
-            onRuler: (from: End, to: End) =>
-              onRuler(typeof from === 'string' ? from : turn.back(from), typeof to === 'string' ? to : turn.back(to)),
-          }
-        : {})}
-      ref={map}
-    />
-  );
+}
+
+function useHandsTurned(hands: OnHands, turn: Turn): OnHands {
+  const { byHand, placing } = hands;
+  return {
+    ...hands,
+    byHand: useMemo(() => byHand && handTurned(byHand, turn), [byHand, turn]),
+    placing: placing && placingTurned(placing, turn),
+    onRuler: (from, to) => hands.onRuler(endBack(from, turn), endBack(to, turn)),
+  };
 }
 
 /** Both ends are turned once, and not again at every frame between them. */
@@ -103,15 +98,13 @@ function placingTurned(placing: Placing, turn: Turn): Placing {
   };
 }
 
-function sightTurned(
-  { from, to, sighting }: NonNullable<BattleMapProps['sighting']>,
-  turn: Turn,
-  end: (one: End) => End,
-): NonNullable<BattleMapProps['sighting']> {
+type Sighted = NonNullable<OnMap['sighting']>;
+
+function sightTurned({ from, to, sighting }: Sighted, turn: Turn): Sighted {
   const { blocker } = sighting;
   return {
-    from: end(from),
-    to: end(to),
+    from: endTurned(from, turn),
+    to: endTurned(to, turn),
     sighting: blocker ? { ...sighting, blocker: { ...blocker, at: turn.spot(blocker.at) } } : sighting,
   };
 }

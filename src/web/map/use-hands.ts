@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Spot } from '../../game/index.ts';
 import type { Eye } from './eye.ts';
-import type { BattleMapProps, End } from './face.ts';
+import type { End, OnHands, OnMap, PathPick } from './face.ts';
 import { inside } from './ground/shape.ts';
 import { type Grip, listen } from './hands.ts';
 import { listenToKeys } from './keys.ts';
@@ -16,13 +16,14 @@ import { type Point, toBoard } from './view.ts';
 
 /** What the listeners need to know, always of the last drawing. */
 export interface Now {
-  readonly props: BattleMapProps;
+  readonly shown: OnMap;
+  readonly hands: OnHands;
   readonly laid: readonly Laid[];
-  readonly ghost: GhostHandle | null;
-  readonly drag: DragHandle | null;
-  readonly knob: KnobHandle | null;
-  readonly box: BoxHandle | null;
-  readonly where: WhereHandle | null;
+  readonly ghost: RefObject<GhostHandle | null>;
+  readonly drag: RefObject<DragHandle | null>;
+  readonly knob: RefObject<KnobHandle | null>;
+  readonly box: RefObject<BoxHandle | null>;
+  readonly where: RefObject<WhereHandle | null>;
   press(id: string, add: boolean): void;
   closeStack(): void;
   readonly listed: boolean;
@@ -66,15 +67,16 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
   let held = '';
   let off = false;
   let scrolling = 0;
-  const ruler = rulerFor((from, to) => now.current.props.onRuler?.(from, to));
+  const ruler = rulerFor((from, to) => now.current.hands.onRuler(from, to));
 
   const takenAt = (at: Point, { add, touch }: { readonly add: boolean; readonly touch: boolean }): Taken | null => {
-    const { ghost, props, knob } = now.current;
-    if (ghost) return 'ghost';
-    if (props.tool === 'ruler') return 'ruler';
-    if (knob?.at(boardAt(at), touch ? 10 : 2)) return 'knob';
-    if (add && props.onBox) return 'box';
-    const { byHand, selected } = props;
+    const { ghost, shown, hands, knob } = now.current;
+    if (ghost.current) return 'ghost';
+    if (shown.tool === 'ruler') return 'ruler';
+    if (knob.current?.at(boardAt(at), touch ? 10 : 2)) return 'knob';
+    if (add) return 'box';
+    const { byHand } = hands;
+    const { selected } = shown;
     if (!byHand) return null;
     const movable = piecesAt(at, touch ? NEAR_DRAG : NEAR_MOUSE)
       .map(({ piece }) => piece.id)
@@ -89,8 +91,8 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
   const carry = (at: Point) => {
     const lifted: Point = touched ? [at[0], at[1] - LIFT] : at;
     const over = piecesAt(lifted, NEAR_MOUSE).find(({ piece }) => piece.id !== held)?.piece.id ?? null;
-    now.current.drag?.move(boardAt(lifted), over);
-    if (!touched) now.current.where?.show(boardAt(at));
+    now.current.drag.current?.move(boardAt(lifted), over);
+    if (!touched) now.current.where.current?.show(boardAt(at));
     cancelAnimationFrame(scrolling);
     const { width, height } = eye.screen;
     const push = (where: number, length: number) => (where < EDGE ? ALONG : where > length - EDGE ? -ALONG : 0);
@@ -117,38 +119,38 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
       dragged = false;
       off = false;
       taken = takenAt(at, how);
-      if (taken === 'ghost') now.current.ghost?.down(boardAt(at));
+      if (taken === 'ghost') now.current.ghost.current?.down(boardAt(at));
     },
     drag(at) {
       const { ghost, drag, knob, box } = now.current;
       dragged = true;
-      if (taken === 'ghost') ghost?.drag(boardAt(at), Math.hypot(at[0] - downAt[0], at[1] - downAt[1]));
+      if (taken === 'ghost') ghost.current?.drag(boardAt(at), Math.hypot(at[0] - downAt[0], at[1] - downAt[1]));
       else if (taken === 'ruler') ruler.drag(endAt(downAt), endAt(at));
-      else if (taken === 'knob') knob?.drag(boardAt(at));
-      else if (taken === 'box') box?.drag(boardAt(downAt), boardAt(at));
+      else if (taken === 'knob') knob.current?.drag(boardAt(at));
+      else if (taken === 'box') box.current?.drag(boardAt(downAt), boardAt(at));
       else if (taken === 'piece') {
         if (!off) {
           off = true;
           frame.classList.add('dragging');
-          drag?.begin(held, boardAt(downAt));
+          drag.current?.begin(held, boardAt(downAt));
         }
         // The piece was taken in this very frame: it is drawn in the next.
         else carry(at);
       }
     },
     up(at) {
-      const { ghost, drag, knob, box, laid, props } = now.current;
-      if (taken === 'ghost') ghost?.up();
-      else if (taken === 'knob') knob?.end();
+      const { ghost, drag, knob, box, laid, hands } = now.current;
+      if (taken === 'ghost') ghost.current?.up();
+      else if (taken === 'knob') knob.current?.end();
       else if (taken === 'piece') {
         if (off) carry(at);
-        drag?.end();
+        drag.current?.end();
       } else if (taken === 'box') {
         const [a, b] = [boardAt(downAt), boardAt(at)];
         const within = (value: number, one: number, other: number) =>
           value >= Math.min(one, other) && value <= Math.max(one, other);
-        box?.end();
-        props.onBox?.(
+        box.current?.end();
+        hands.onBox(
           laid.filter(({ x, y }) => within(x, a[0], b[0]) && within(y, a[1], b[1])).map(({ piece }) => piece.id),
         );
       } else if (dragged) ruler.done(endAt(downAt), endAt(at));
@@ -156,45 +158,46 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
       rest();
     },
     cancel() {
-      now.current.drag?.cancel();
-      now.current.knob?.cancel();
-      now.current.box?.end();
+      now.current.drag.current?.cancel();
+      now.current.knob.current?.cancel();
+      now.current.box.current?.end();
       rest();
     },
     tap(at, { add, touch }) {
-      const { props, press, closeStack } = now.current;
-      const cell = props.path && cellAt(props, boardAt(at));
-      if (cell) return props.path!.onCell(cell);
-      const { selected, byHand } = props;
+      const { shown, hands, press, closeStack } = now.current;
+      const { byHand, path } = hands;
+      const cell = path && cellAt(shown, path, boardAt(at));
+      if (cell) return path.onCell(cell);
+      const { selected } = shown;
       const chosen = selected.length === 1 && !add ? selected[0]! : null;
       const near = piecesAt(at, touch ? NEAR_FINGER : NEAR_MOUSE);
       const exact = piecesAt(at, NEAR_MOUSE);
       const spot = boardAt(at);
       // A lit place close to a counter is the place; on the counter itself it is the counter.
-      if (chosen && exact.length === 0 && byHand?.onGround(spot, cellOf(props, spot))) return;
+      if (chosen && exact.length === 0 && byHand?.onGround(spot, cellOf(shown, spot))) return;
       const found = meant(near, chosen);
       if (found) return press(found.piece.id, add);
       closeStack();
-      props.onSelect(null, { add });
+      hands.onSelect(null, { add });
     },
     hover(at) {
-      now.current.where?.show(at && boardAt(at));
-      if (at) now.current.ghost?.hover(boardAt(at));
+      now.current.where.current?.show(at && boardAt(at));
+      if (at) now.current.ghost.current?.hover(boardAt(at));
       const id = at ? (pieceAt(at, NEAR_MOUSE) ?? null) : null;
       if (id === hovered) return;
       hovered = id;
       frame.classList.toggle('over-piece', id !== null);
-      now.current.props.onHover?.(id);
+      now.current.hands.onHover(id);
     },
   };
 }
 
-const cellOf = ({ ground }: BattleMapProps, at: Spot): string | null =>
+const cellOf = ({ ground }: OnMap, at: Spot): string | null =>
   ground.cells?.find(({ ring }) => inside([ring], at))?.id ?? null;
 
 /** One of the cells the way may go on to. */
-function cellAt({ ground, path }: BattleMapProps, at: Spot): string | null {
-  return ground.cells?.find(({ id, ring }) => path?.next.includes(id) && inside([ring], at))?.id ?? null;
+function cellAt({ ground }: OnMap, path: PathPick, at: Spot): string | null {
+  return ground.cells?.find(({ id, ring }) => path.next.includes(id) && inside([ring], at))?.id ?? null;
 }
 
 /** A drag measures as it goes, at most once a frame; two taps measure too. */
@@ -223,44 +226,44 @@ function rulerFor(tell: (from: End, to: End) => void) {
 
 function keysOf(frame: HTMLElement, now: RefObject<Now>) {
   return {
-    held: (key: string, fine: boolean) => now.current.ghost?.key(key, fine) ?? false,
+    held: (key: string, fine: boolean) => now.current.ghost.current?.key(key, fine) ?? false,
     hide() {
-      const { props } = now.current;
+      const { shown, hands } = now.current;
       // The counter that has the focus is about to vanish.
       frame.focus({ preventScroll: true });
-      props.onHideCounters?.(!props.hideCounters);
+      hands.onHideCounters(!shown.hideCounters);
     },
     magnify() {
-      const { props } = now.current;
-      props.onMagnify?.(!props.magnify);
+      const { shown, hands } = now.current;
+      hands.onMagnify(!shown.magnify);
     },
     ruler() {
-      const { props } = now.current;
-      props.onTool?.(props.tool === 'ruler' ? 'select' : 'ruler');
+      const { shown, hands } = now.current;
+      hands.onTool(shown.tool === 'ruler' ? 'select' : 'ruler');
     },
     list: () => now.current.list(!now.current.listed),
     turnMap() {
-      const { props } = now.current;
-      props.onOwnBelow?.(!props.ownBelow);
+      const { shown, hands } = now.current;
+      if (shown.ownBelow !== null) hands.onOwnBelow(!shown.ownBelow);
     },
-    go: () => now.current.props.byHand?.onGo(),
-    formation: () => now.current.props.byHand?.onFormation(),
-    undo: () => now.current.props.byHand?.onUndo(),
+    go: () => now.current.hands.byHand?.onGo(),
+    formation: () => now.current.hands.byHand?.onFormation(),
+    undo: () => now.current.hands.byHand?.onUndo(),
     turn(way: 1 | -1) {
-      const { byHand } = now.current.props;
+      const { byHand } = now.current.hands;
       if (byHand?.turning)
         byHand.onTurn(byHand.turning.piece, nextFacing(byHand.turning.facings, byHand.turning.facing, way));
     },
     escape() {
-      const { props, closeStack, listed, list, drag, knob } = now.current;
-      drag?.cancel();
-      knob?.cancel();
+      const { shown, hands, closeStack, listed, list, drag, knob } = now.current;
+      drag.current?.cancel();
+      knob.current?.cancel();
       if (listed) list(false);
-      else if (props.placing) props.placing.onCancel?.();
-      else if (props.tool === 'ruler') props.onTool?.('select');
+      else if (hands.placing) hands.placing.onCancel?.();
+      else if (shown.tool === 'ruler') hands.onTool('select');
       else {
         closeStack();
-        props.onSelect(null, { add: false });
+        hands.onSelect(null, { add: false });
       }
     },
   };

@@ -1,6 +1,6 @@
 /** A battle one may play together: its picture, its title, and what one should know before choosing it. */
 import { covers } from 'virtual:covers';
-import { factsOf } from '../home/battle-facts.ts';
+import { factsOf } from '../battle/battle-facts.ts';
 
 interface BattleCardProps {
   readonly book: string;

@@ -18,7 +18,11 @@ export function BeingPlayed() {
         <h2 id="being-played">Being played</h2>
         <span className="soft small">anybody may watch; secret orders stay secret</span>
       </header>
-      {value?.length === 0 && <p className="lobby-empty">No game is being played that you could watch.</p>}
+      {value?.length === 0 && (
+        <p className="lobby-empty">
+          No game to watch now. In any battle you can <a href="#/battles">watch two computers play</a>.
+        </p>
+      )}
       <ul className="game-cards three">
         {value?.slice(0, MOST).map((game) => (
           <LiveGame key={game.id} game={game} />

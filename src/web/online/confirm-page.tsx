@@ -1,6 +1,6 @@
 /** The link of a letter: it proves that one reads what comes to that address. */
 import './online.css';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { lookWhoIAm } from './me.ts';

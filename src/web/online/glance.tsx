@@ -1,7 +1,7 @@
 /** Pictures of games: of one being played as it stands, printed here; of one that waits, its first positions. */
 import { useEffect, useState } from 'react';
 import type { Glance, ListedGame } from '../../staff/wire.ts';
-import { asImage } from '../home/use-under-way.ts';
+import { asImage } from '../frame/as-image.ts';
 import { coverOfGame } from './my-games.ts';
 import { useServer } from './use-asked.ts';
 

@@ -2,8 +2,22 @@
 import { covers } from 'virtual:covers';
 import type { ListedGame } from '../../staff/wire.ts';
 import { officerWords } from '../battle/words.ts';
-import type { GameUnderWay } from '../home/use-under-way.ts';
 import { ask } from './api.ts';
+
+export interface GameUnderWay {
+  readonly id: string;
+  readonly title: string;
+  /** `turn 7 of 19`. */
+  readonly clock: string;
+  /** `against Marie`. */
+  readonly against: string;
+  readonly mine: boolean;
+  /** Till when it must be answered, in words. */
+  readonly until: string | null;
+  readonly href: string;
+  /** As it stands now, for an image. */
+  readonly picture: string | null;
+}
 
 export async function gamesUnderWay(): Promise<readonly GameUnderWay[]> {
   const games = await ask<readonly ListedGame[]>('GET', '/api/games?list=mine');

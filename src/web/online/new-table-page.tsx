@@ -12,6 +12,7 @@ import { officerSentence } from '../battle/words.ts';
 import { useBook } from '../engine/use-book.ts';
 import type { Values } from '../form/form-tree.ts';
 import { Choice } from '../frame/choice.tsx';
+import type { PageProps } from '../frame/page.ts';
 import { go } from '../frame/router.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
@@ -23,7 +24,7 @@ import { type Playable, type PlayableBattle, usePlayable } from './scenario-titl
 import { seatName } from './seat-name.ts';
 import { useTry } from './use-asked.ts';
 
-export default function NewTablePage() {
+export default function NewTablePage({ query }: PageProps) {
   useTitle('Create a game');
   return (
     <main className="page online">
@@ -31,15 +32,21 @@ export default function NewTablePage() {
         <a href="#/together">Together</a>
       </p>
       <h1>Create a game</h1>
-      <Choose />
+      <Choose book={query.get('book')} battle={query.get('battle')} />
     </main>
   );
 }
 
-function Choose() {
+interface Wished {
+  /** What a link to this page asks for. */
+  readonly book: string | null;
+  readonly battle: string | null;
+}
+
+function Choose(wished: Wished) {
   const { value, fault } = usePlayable();
   if (fault) return <p role="alert">{fault}</p>;
-  return value ? <NewTable books={value} /> : <p className="waiting">Loading …</p>;
+  return value ? <NewTable books={value} {...wished} /> : <p className="waiting">Loading …</p>;
 }
 
 type Pace = 'none' | 'live' | 'days';
@@ -47,15 +54,17 @@ const PACES: Readonly<Record<Pace, string>> = { none: 'no clock', live: 'live', 
 const HOURS = { 24: 'a day', 72: 'three days', 168: 'a week' };
 const MINUTES = { 20: '20 minutes', 30: '30 minutes', 60: 'an hour', 120: 'two hours' };
 
-function NewTable({ books }: { readonly books: readonly Playable[] }) {
+function NewTable({ books, ...wished }: Wished & { readonly books: readonly Playable[] }) {
   const kept = useOwnBattles();
   // One object a file, so that it can be told which is chosen.
   const own = useMemo(
     () => Object.fromEntries(books.map(({ id }) => [id, kept.filter((one) => one.book === id).map(playableOwn)])),
     [books, kept],
   );
-  const [book, setBook] = useState(books[0]!);
-  const [scenario, setScenario] = useState<PlayableBattle>(book.scenarios[0]!);
+  const [book, setBook] = useState(books.find(({ id }) => id === wished.book) ?? books[0]!);
+  const [scenario, setScenario] = useState<PlayableBattle>(
+    book.scenarios.find(({ id }) => id === wished.battle) ?? book.scenarios[0]!,
+  );
   const [mine, setMine] = useState(scenario.seats[0]!);
   const [others, setOthers] = useState<string>('anybody');
   const [pace, setPace] = useState<Pace>('none');

@@ -1,6 +1,6 @@
 /** The link at the foot of every letter. */
 import './online.css';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { SentForm } from './sent-form.tsx';

@@ -8,7 +8,7 @@ import type { Session, TableNow } from '../battle/session.ts';
 import { Table } from '../battle/table.tsx';
 import { sentence } from '../battle/words.ts';
 import { useBook } from '../engine/use-book.ts';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { CompanyView } from './company.tsx';
 import { DeskNote } from './desk-note.tsx';

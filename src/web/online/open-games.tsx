@@ -5,6 +5,7 @@ import { go } from '../frame/router.ts';
 import { ask } from './api.ts';
 import { somebody } from './as-guest.ts';
 import { paceWords } from './clock-words.tsx';
+import { FirstGames } from './first-games.tsx';
 import { Cover } from './glance.tsx';
 import { coverOfGame } from './my-games.ts';
 import { seatName } from './seat-name.ts';
@@ -26,11 +27,7 @@ export function OpenGames() {
         </a>
       </header>
       {fault && <p role="alert">{fault}</p>}
-      {value && games.length === 0 && (
-        <p className="lobby-empty">
-          No open games. <a href="#/together/new">Create one</a>: other players will find it here.
-        </p>
-      )}
+      {value && games.length === 0 && <FirstGames />}
       <ul className="game-cards four">
         {games.map((game) => (
           <OpenGame key={game.id} game={game} />

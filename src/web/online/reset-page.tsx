@@ -1,7 +1,7 @@
 /** The link of a letter: one chooses a new password, and is signed in. */
 import './online.css';
+import type { PageProps } from '../frame/page.ts';
 import { go } from '../frame/router.ts';
-import type { PageProps } from '../frame/routes.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { TextField } from './gate.tsx';

@@ -3,7 +3,7 @@ import './orders.css';
 import '../rosters/rosters.css';
 import { useEffect, useState } from 'react';
 import { useBook } from '../engine/use-book.ts';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { useKept } from '../frame/use-kept.ts';
 import { useTitle } from '../frame/use-title.ts';

@@ -3,11 +3,11 @@
 import type { Book } from '../../game/index.ts';
 import { capital } from '../../kernel/index.ts';
 import { wordsFor } from '../form/form-tree.ts';
+import { NATIONS } from '../look/nations.ts';
 import { armOf } from '../rosters/arms.ts';
 import { type Army, formationOf, nameOf, nationOf, type RosterUnit } from '../rosters/army.ts';
 import { Counter } from '../rosters/counter.tsx';
 import { markFields } from '../rosters/marks.ts';
-import { NATIONS } from '../rosters/nations.ts';
 import { CutSheets } from './cut-sheets.tsx';
 import { copies, type Paper } from './layout.ts';
 

@@ -6,7 +6,7 @@ import type { Book } from '../../game/index.ts';
 import { useBook } from '../engine/use-book.ts';
 import { FieldRow } from '../form/field.tsx';
 import { Choice } from '../frame/choice.tsx';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { useSetting } from '../frame/use-store.ts';
 import { useTitle } from '../frame/use-title.ts';
 import type { Army } from '../rosters/army.ts';

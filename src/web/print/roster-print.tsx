@@ -2,6 +2,7 @@
 import type { Book } from '../../game/index.ts';
 import type { Field } from '../../kernel/index.ts';
 import { formTree, wordsFor } from '../form/form-tree.ts';
+import { NATION_WORDS } from '../look/nations.ts';
 import { armOf } from '../rosters/arms.ts';
 import {
   type Army,
@@ -14,7 +15,6 @@ import {
 } from '../rosters/army.ts';
 import { Counter } from '../rosters/counter.tsx';
 import { boxMark, markFields } from '../rosters/marks.ts';
-import { NATION_WORDS } from '../rosters/nations.ts';
 import type { Paper } from './layout.ts';
 import { Leaf } from './leaf.tsx';
 

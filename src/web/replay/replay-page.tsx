@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { InputError } from '../../kernel/errors.ts';
 import { sentence } from '../battle/words.ts';
+import type { PageProps } from '../frame/page.ts';
 import { goInstead } from '../frame/router.ts';
-import type { PageProps } from '../frame/routes.ts';
 import { useTitle } from '../frame/use-title.ts';
 
 export default function ReplayPage({ params, query }: PageProps) {

@@ -1,9 +1,9 @@
 /** The armies of all books: `#/rosters`. */
 import './rosters.css';
-import '../home/home.css';
+import '../look/home.css';
 import { covers } from 'virtual:covers';
 import { useTitle } from '../frame/use-title.ts';
-import { NATIONS } from './nations.ts';
+import { NATIONS } from '../look/nations.ts';
 import { useAllArmies } from './use-armies.ts';
 
 export default function AllRostersPage() {

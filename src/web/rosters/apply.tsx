@@ -1,11 +1,23 @@
 /** Under a result: what it does to the units of the roster, marked with one tap and taken back with another. */
 import './pick.css';
-import type { MarksOfferProps } from '../cards/slots.ts';
+import type { Book } from '../../game/index.ts';
+import type { AnyProcedure } from '../../kernel/index.ts';
+import type { UnitRef } from '../evening/evenings.ts';
 import { nameOf } from './army.ts';
 import { applyTo, changeWords, takenBack } from './marks.ts';
 import { outcomesOf } from './outcomes.ts';
 import { changed } from './undo.ts';
 import { changeArmy, useArmies } from './use-armies.ts';
+
+export interface MarksOfferProps {
+  readonly book: Book;
+  readonly procedure: AnyProcedure;
+  readonly facts: unknown;
+  readonly result: unknown;
+  readonly units: Readonly<Record<string, UnitRef>>;
+  /** The entry of the evening the result is kept as. */
+  readonly entry: { readonly evening: string; readonly id: string };
+}
 
 export function ApplyMarks({ book, procedure, facts, result, units, entry }: MarksOfferProps) {
   const armies = useArmies(book);

@@ -5,8 +5,8 @@ import type { Field } from '../../kernel/index.ts';
 import { FieldRow } from '../form/field.tsx';
 import type { Values } from '../form/form-tree.ts';
 import { Sheet } from '../frame/sheet.tsx';
+import { NATION_WORDS, type Nation } from '../look/nations.ts';
 import type { Contents } from './army.ts';
-import { NATION_WORDS, type Nation } from './nations.ts';
 
 const FIELDS: readonly Field[] = [
   { path: 'name', label: 'Name', type: 'words' },

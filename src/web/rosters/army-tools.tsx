@@ -90,7 +90,7 @@ function Send({ book, army, onClose }: ArmyToolsProps & { readonly onClose: () =
   const { past: _past, undone: _undone, ...rest } = army;
   return (
     <Sheet title="Share or download" onClose={onClose}>
-      <p>A link holds the whole army with its marks; whoever opens it gets a copy.</p>
+      <p>A link holds the whole army with its marks; anyone who opens it gets a copy.</p>
       <p className="row">
         <button type="button" className="button first" onClick={() => void link()}>
           Share a link

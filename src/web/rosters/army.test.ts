@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Book } from '../../game/index.ts';
 import { InputError } from '../../kernel/index.ts';
+import { nationCalled } from '../look/nations.ts';
 import { armOf } from './arms.ts';
 import { armyFrom, asKnown, freshCopy, nationOf, toSend } from './army.ts';
-import { nationCalled } from './nations.ts';
 import { army, spec } from './sample-roster.ts';
 import { armiesOf, scenariosWithArmies } from './scenarios.ts';
 

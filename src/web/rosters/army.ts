@@ -4,7 +4,7 @@ import type { Book, RosterSpec } from '../../game/index.ts';
 import { InputError } from '../../kernel/index.ts';
 import { blank, formTree, type Values } from '../form/form-tree.ts';
 import { type Kept, newId } from '../frame/store.ts';
-import { isNation, NATION_WORDS, type Nation, nationCalled } from './nations.ts';
+import { isNation, NATION_WORDS, type Nation, nationCalled } from '../look/nations.ts';
 import type { Step } from './undo.ts';
 
 export interface RosterUnit {

@@ -1,7 +1,7 @@
 /** A counter's face: national colour, the arm as a shape, the nation's letter; legible without the colour too. */
 import './counter.css';
+import { NATIONS, type Nation } from '../look/nations.ts';
 import type { Arm } from './arms.ts';
-import { NATIONS, type Nation } from './nations.ts';
 
 interface CounterProps {
   readonly nation: Nation;

@@ -2,9 +2,9 @@
 import type { RosterSpec } from '../../game/index.ts';
 import { type Field, nearest } from '../../kernel/index.ts';
 import { formTree, wordsFor } from '../form/form-tree.ts';
+import { NATION_WORDS, nationCalled } from '../look/nations.ts';
 import { newUnit, type RosterUnit } from './army.ts';
 import { parseTable, tableText } from './csv.ts';
-import { NATION_WORDS, nationCalled } from './nations.ts';
 
 export interface FromTable {
   readonly units: readonly RosterUnit[];

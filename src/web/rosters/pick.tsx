@@ -1,8 +1,9 @@
 /** Picking a unit for a part of a card: it fills the facts that are marked as its own. */
 import './pick.css';
 import { useState } from 'react';
-import type { UnitPickerProps } from '../cards/slots.ts';
+import type { Book } from '../../game/index.ts';
 import type { UnitRef } from '../evening/evenings.ts';
+import type { Values } from '../form/form-tree.ts';
 import { fitsSearch } from '../frame/search.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { armOf } from './arms.ts';
@@ -21,6 +22,17 @@ import { Counter } from './counter.tsx';
 import { useArmiesInPlay } from './use-armies.ts';
 
 const refOf = (army: Army, { id, sheet, marks }: RosterUnit): UnitRef => ({ roster: army.id, unit: id, sheet, marks });
+
+export interface UnitPickerProps {
+  readonly book: Book;
+  /** The part of the facts to fill: empty for the whole card, `defender`, `attackers.0` … */
+  readonly at: string;
+  /** What the part is called. */
+  readonly label: string;
+  readonly picked: UnitRef | undefined;
+  /** `values` are roster names (`quality`, `hq` …) to values, as unit, marks and `derive` give them. */
+  readonly onPick: (unit: UnitRef, values: Values) => void;
+}
 
 export function RosterPick({ book, at, label, picked, onPick }: UnitPickerProps) {
   const armies = useArmiesInPlay(book);

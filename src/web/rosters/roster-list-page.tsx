@@ -1,20 +1,20 @@
 /** The armies of a book: `#/book/roster`. Made by hand, from a table, a scenario, a file, or after another. */
 import './rosters.css';
-import '../home/home.css';
+import '../look/home.css';
 import { useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import { InputError } from '../../kernel/index.ts';
 import { fetchBook, useBook } from '../engine/use-book.ts';
 import { FilePick } from '../frame/file-pick.tsx';
 import { parseKeepFile } from '../frame/keep-file.ts';
+import type { PageProps } from '../frame/page.ts';
 import { go } from '../frame/router.ts';
-import type { PageProps } from '../frame/routes.ts';
 import { useTitle } from '../frame/use-title.ts';
+import { NATIONS } from '../look/nations.ts';
 import { type Army, armyFrom, freshCopy, newArmy } from './army.ts';
 import { ArmyForm } from './army-form.tsx';
 import { LossBar } from './loss-bar.tsx';
 import { lossesOf } from './losses.ts';
-import { NATIONS } from './nations.ts';
 import { armiesOf, scenariosWithArmies } from './scenarios.ts';
 import { TableForm } from './table-form.tsx';
 import { changed } from './undo.ts';

@@ -1,7 +1,7 @@
 /** Armies that a book's scenarios bring along. */
 import type { Book, ScenarioOutline } from '../../game/index.ts';
+import { nationCalled } from '../look/nations.ts';
 import { type Army, newArmy, newUnit } from './army.ts';
-import { nationCalled } from './nations.ts';
 
 /** Those that name their troops. */
 export const scenariosWithArmies = (book: Book): readonly ScenarioOutline[] =>

@@ -6,8 +6,8 @@ import { check } from '../form/faults.ts';
 import { FieldRow } from '../form/field.tsx';
 import { formTree, withValue } from '../form/form-tree.ts';
 import { Sheet } from '../frame/sheet.tsx';
+import { NATION_WORDS, type Nation } from '../look/nations.ts';
 import { nameOf, type RosterUnit } from './army.ts';
-import { NATION_WORDS, type Nation } from './nations.ts';
 
 interface UnitFormProps {
   readonly book: Book;

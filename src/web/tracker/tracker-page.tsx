@@ -6,7 +6,7 @@ import type { Book, PhaseOutline } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { useBook } from '../engine/use-book.ts';
 import { noteOpen } from '../frame/last-open.ts';
-import type { PageProps } from '../frame/routes.ts';
+import type { PageProps } from '../frame/page.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useUndoKeys } from '../rosters/use-undo-keys.ts';

@@ -45,7 +45,7 @@ const NOW: Readonly<Record<string, string>> = {
   [losses.kind]: 'Steps are lost.',
   [brokenUnits.kind]: 'The Lead has lost heart.',
   [react.kind]: 'Between the rounds Formations next door may march to the guns.',
-  [adjust.kind]: 'Between the rounds the armies are ordered anew.',
+  [adjust.kind]: 'Between rounds both armies may change modes.',
 };
 
 /** What is asked in a battle, as far as the display needs it. */
@@ -161,16 +161,15 @@ function weighedChits(situation: Situation, own: readonly Tactic[], options: Opt
 }
 
 /** Remembered with the request: the page asks for it again with every stroke. */
-const chitTable = once((_request: TacticRequest) => new Map<Options, Weighed>());
+const chitTable = once((request: TacticRequest) =>
+  once((options: Options) => weighedChits(request, request.allowed, options)),
+);
 
 function weighedIn(state: State, asked: AskedInBattle | null): Weighed | null {
   const { rules } = state.field.scenario;
   if (asked?.laying === 'chits') {
-    const request = asked.situation as TacticRequest;
-    const tables = chitTable(request);
-    const known = tables.get(rules) ?? weighedChits(request, request.allowed, rules);
-    tables.set(rules, known);
-    return { ...known, enters: { line: LINE, key: TAKE } };
+    const table = chitTable(asked.situation as TacticRequest)(rules);
+    return { ...table, enters: { line: LINE, key: TAKE } };
   }
   if (!asked?.meeting) return null;
   const { meeting } = asked;

@@ -46,11 +46,11 @@ export interface Field {
 /** Half an inch of each bank is rough ground; a ford is so many inches wide to either side (H10). */
 const BANK = 0.5;
 const FORD = 0.9;
-/** So near its line a column is on the road, and a bridge is as wide (H10). */
+/** Half the width of a road: so near its line a column is on it, and a bridge is as wide (H10). */
 const ON_ROAD = 0.45;
 /** Who stands so near its middle fights for the bridge. */
 const AT_BRIDGE = 0.75;
-/** So near a road its help is looked for. */
+/** Inches from a road within which a way by road is looked for. */
 const NEAR_ROAD = 3;
 /** G49: inches one sees into dense ground, or through it. */
 const INTO_DENSE = 3;

@@ -93,6 +93,10 @@ const PRICE = 1.15;
 /** In the last turns nobody is there long enough to feel it; what brings a Formation over its threshold is weighed anyway. */
 const LAST = 0.3;
 
+/** Wear from which a Formation saves itself, and how much dearer its markers are then. */
+const NEAR_BREAKING = 0.6;
+const DEARER = 1.6;
+
 function ordersFor(line: FireLine): FireOrder[] {
   const guns = line.batteries.length > 0 ? (['normal', 'intense'] as const) : (['hold'] as const);
   // Skirmishers too tired to be of use stay in: their score may be below nothing.
@@ -114,8 +118,7 @@ export function fireFor(picture: Picture, request: FireRequest): { answer: FireA
     let best: { order: FireOrder; worth: number } | null = null;
     for (const order of ordersFor(line)) {
       const price = (order.artillery === 'intense' ? marker : 0) + (order.skirmish === 'intense' ? marker : 0);
-      // Who is near his own threshold saves himself.
-      const dear = formation && wear(picture, formation) > 0.6 ? 1.6 : 1;
+      const dear = formation && wear(picture, formation) > NEAR_BREAKING ? DEARER : 1;
       const cost = formation && answer ? costOf(picture, formation, line, order, answer) : 0;
       const worth = worthOf(picture, request, order, seen) - cost - price * dear;
       if (!best || worth > best.worth + 1e-9) best = { order, worth };

@@ -13,6 +13,11 @@ const TR = 0.2;
 const RISK = 0.065;
 const CHARMED = 0.02;
 const ORDER = 0.1;
+/** Inches a general stays behind the middle of a Formation: to join it, to lead his Force, to lead the army alone. */
+const BEHIND = { joins: 2.4, force: 7, army: 10 };
+/** Inches he keeps from the edge of the table, and short of his reach, for rounding. */
+const EDGE = 0.5;
+const SHORT = 0.01;
 /** A Formation so near the enemy fights now or next turn. */
 const FIGHTS = 8;
 
@@ -68,9 +73,9 @@ function wanted(picture: Picture, { commander }: RideLine): { readonly x: number
   };
   const worth = (one: Formation) => inPerson(picture, commander, one) * Math.sqrt(power(picture, one));
   const joined = led.filter((one) => worth(one) > 0).sort((a, b) => worth(b) - worth(a))[0];
-  if (joined) return behind(joined, 2.4);
+  if (joined) return behind(joined, BEHIND.joins);
   const main = [...led].sort((a, b) => awayFromFoe(picture, a) - awayFromFoe(picture, b))[0];
-  return main ? behind(main, man.army && man.force < 0 ? 10 : 7) : null;
+  return main ? behind(main, man.army && man.force < 0 ? BEHIND.army : BEHIND.force) : null;
 }
 
 export function ridesFor(
@@ -79,13 +84,13 @@ export function ridesFor(
   width: number,
   height: number,
 ): MoveAnswer['rides'] {
-  const clamp = (value: number, most: number) => Math.max(0.5, Math.min(most - 0.5, value));
+  const clamp = (value: number, most: number) => Math.max(EDGE, Math.min(most - EDGE, value));
   return generals.flatMap((line) => {
     const { commander, at, reach } = line;
     const to = wanted(picture, line);
     const far = to ? distancePoints(at.x, at.y, to.x, to.y) : 0;
     if (!to || far < 1) return [];
-    const share = Math.min(1, (reach - 0.01) / far);
+    const share = Math.min(1, (reach - SHORT) / far);
     return [
       { commander, x: clamp(at.x + (to.x - at.x) * share, width), y: clamp(at.y + (to.y - at.y) * share, height) },
     ];

@@ -4,7 +4,7 @@ import { type Plan, weighed } from '../../../game/index.ts';
 import { chance } from '../../../kernel/index.ts';
 import { actFacts } from '../battle/command/doing.ts';
 import type { Act, LeadAnswer, LeadRequest } from '../battle/command/kinds.ts';
-import { bears, bearsOn } from '../battle/fire/bearing.ts';
+import { bears, bearsOn, GUN_RANGE } from '../battle/fire/bearing.ts';
 import { enemiesOf } from '../battle/measure.ts';
 import { type Formation, standingOf, tiredness, type Unit } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
@@ -21,6 +21,38 @@ interface Choice {
   readonly reason: string;
 }
 
+/** What an action brings if it succeeds, in points of victory. */
+const GAIN = {
+  commitBattery: 0.5,
+  rally: 0.4,
+  displaceBattery: 0.45,
+  recallBattery: 0.2,
+  inspire: 0.8,
+  grandBattery: 1.2,
+  abandonCommand: 0.2,
+  detachment: 0.5,
+  changeObjective: 0.6,
+  dispatchAdc: 0.3,
+  commitSpecialty: 0.1,
+} as const;
+/** So many enemies before its spot make a battery worth a point more. */
+const TARGETS_A_POINT = 40;
+/** At a spot: an enemy so near that the guns are his prey counts for less, guns beside it for something. */
+const PREY = 0.3;
+const PREY_INCHES = 2;
+const GUNS_BESIDE = 0.3;
+const BESIDE = 5;
+/** Units are given up for inspiration only where their rally is less likely than this. */
+const LIKELY = 0.5;
+/** A sure act goes before all others, without dividing by nothing. */
+const SURE = 1.01;
+/** Inches from the enemy: to commit guns, to rally in peace, to leave guns where they are, to send an ADC, to go elsewhere. */
+const COMMITS = 8;
+const RALLIES = 4;
+const STAYS = 16;
+const SENDS = 20;
+const LEAVES = 12;
+
 const unitCalled = ({ state }: Picture, id: string | null): Unit | undefined =>
   state.units.find(({ sheet }) => sheet.id === id);
 
@@ -36,9 +68,9 @@ function bestSpot({ state, side }: Picture, { spots }: Act): { readonly spot: nu
     let worth = 0;
     for (const foe of foes) {
       const away = distancePoints(x, y, foe.x, foe.y) - 1;
-      if (away <= 6) worth += away < 2 ? 0.3 : 1;
+      if (away <= GUN_RANGE) worth += away < PREY_INCHES ? PREY : 1;
     }
-    if (worth > 0) worth += 0.3 * guns.filter((gun) => distancePoints(x, y, gun.x, gun.y) <= 5).length;
+    if (worth > 0) worth += GUNS_BESIDE * guns.filter((gun) => distancePoints(x, y, gun.x, gun.y) <= BESIDE).length;
     if (worth > best.worth) best = { spot, worth };
   }
   return best;
@@ -55,8 +87,8 @@ function inspired(picture: Picture, act: Act, at: number, acts: readonly Act[]):
   const given = short <= 2 ? (idle('area') ?? (short <= 1 ? idle('reserve') : undefined)) : undefined;
   if (given === undefined || tired < 2) return null;
   const rally = acts.find((one) => one.action === 'rally' && one.unit === given);
-  if (rally && short > 0 && chanceOf(picture, rally) >= 0.5) return null;
-  return { answer: { act: at, units: [given] }, gain: 0.8, reason: `${act.words}: it is near breaking.` };
+  if (rally && short > 0 && chanceOf(picture, rally) >= LIKELY) return null;
+  return { answer: { act: at, units: [given] }, gain: GAIN.inspire, reason: `${act.words}: it is near breaking.` };
 }
 
 /** G26: four batteries that bear on one Formation make it assess again and again. */
@@ -67,7 +99,7 @@ function massed(picture: Picture, act: Act, at: number): Choice | null {
     if (bearing.length < act.least || foe.status === 'BK') continue;
     return {
       answer: { act: at, units: bearing.map(({ sheet }) => sheet.id) },
-      gain: 1.2,
+      gain: GAIN.grandBattery,
       reason: `${act.words}, all of it at ${foe.sheet.name}.`,
     };
   }
@@ -85,12 +117,14 @@ function left(picture: Picture, act: Act, at: number): Choice | null {
   if (!gun || !formation || !goesOn(formation)) return null;
   const foes = enemiesOf(state, side);
   if (foes.some((foe) => bears(state, gun, foe))) return null;
-  const near = foes.some((foe) => distancePoints(gun.x, gun.y, foe.x, foe.y) < 16);
+  const near = foes.some((foe) => distancePoints(gun.x, gun.y, foe.x, foe.y) < STAYS);
   if (act.action === 'displaceBattery')
     return near && formation.directive !== 'M' && awayFromFoe(picture, formation) > 1
-      ? { answer: { act: at }, gain: 0.45, reason: `${act.words}: they go forward with the attack.` }
+      ? { answer: { act: at }, gain: GAIN.displaceBattery, reason: `${act.words}: they go forward with the attack.` }
       : null;
-  return near ? null : { answer: { act: at }, gain: 0.2, reason: `${act.words}: there is nothing to fire at here.` };
+  return near
+    ? null
+    : { answer: { act: at }, gain: GAIN.recallBattery, reason: `${act.words}: there is nothing to fire at here.` };
 }
 
 function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): Choice | null {
@@ -99,15 +133,19 @@ function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): 
   const formation = act.formation === null ? undefined : ownCalled(picture, act.formation);
   switch (act.action) {
     case 'commitBattery': {
-      if (!formation || awayFromFoe(picture, formation) > 8) return null;
+      if (!formation || awayFromFoe(picture, formation) > COMMITS) return null;
       const { spot, worth } = bestSpot(picture, act);
       return worth === 0
         ? null
-        : { answer: { act: at, spot }, gain: 0.5 + worth / 40, reason: `${act.words}: they are within reach.` };
+        : {
+            answer: { act: at, spot },
+            gain: GAIN.commitBattery + worth / TARGETS_A_POINT,
+            reason: `${act.words}: they are within reach.`,
+          };
     }
     case 'rally':
-      return formation && awayFromFoe(picture, formation) > 4
-        ? { answer: { act: at }, gain: 0.4, reason: `${act.words}.` }
+      return formation && awayFromFoe(picture, formation) > RALLIES
+        ? { answer: { act: at }, gain: GAIN.rally, reason: `${act.words}.` }
         : null;
     case 'recallBattery':
     case 'displaceBattery':
@@ -123,13 +161,19 @@ function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): 
         : null;
     }
     case 'abandonCommand': {
-      const over = formation && (formation.status !== 'none' || awayFromFoe(picture, formation) > 12);
-      return over ? { answer: { act: at }, gain: 0.2, reason: `${act.words}: he is wanted elsewhere.` } : null;
+      const over = formation && (formation.status !== 'none' || awayFromFoe(picture, formation) > LEAVES);
+      return over
+        ? { answer: { act: at }, gain: GAIN.abandonCommand, reason: `${act.words}: he is wanted elsewhere.` }
+        : null;
     }
     case 'detachment': {
       const kept = formation ? keepsBehind(picture, formation, act) : null;
       return (
-        kept && { answer: { act: at, units: kept.units }, gain: 0.5, reason: `${act.words} to keep ${kept.place}.` }
+        kept && {
+          answer: { act: at, units: kept.units },
+          gain: GAIN.detachment,
+          reason: `${act.words} to keep ${kept.place}.`,
+        }
       );
     }
     case 'changeObjective': {
@@ -139,16 +183,20 @@ function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): 
       if (wanted === undefined || state.forces[force]!.goal === wanted) return null;
       const place = state.field.scenario.objectives[wanted]!.id;
       return act.places.includes(place)
-        ? { answer: { act: at, place }, gain: 0.6, reason: `${act.words} to ${placeName(picture, wanted)}.` }
+        ? {
+            answer: { act: at, place },
+            gain: GAIN.changeObjective,
+            reason: `${act.words} to ${placeName(picture, wanted)}.`,
+          }
         : null;
     }
     case 'dispatchAdc':
-      return formation && awayFromFoe(picture, formation) < 20
-        ? { answer: { act: at }, gain: 0.3, reason: `${act.words}.` }
+      return formation && awayFromFoe(picture, formation) < SENDS
+        ? { answer: { act: at }, gain: GAIN.dispatchAdc, reason: `${act.words}.` }
         : null;
     case 'commitSpecialty':
       return formation?.directive === 'A' && goalOf(picture, formation) === plan.at
-        ? { answer: { act: at }, gain: 0.1, reason: `${act.words}.` }
+        ? { answer: { act: at }, gain: GAIN.commitSpecialty, reason: `${act.words}.` }
         : null;
   }
 }
@@ -163,7 +211,7 @@ export function leadFor(picture: Picture, { acts }: LeadRequest, plan: Plan): { 
     const found = weigh(picture, acts, at, plan);
     if (!found) continue;
     const succeeds = chanceOf(picture, act);
-    const worth = (found.gain * succeeds) / (1.01 - succeeds);
+    const worth = (found.gain * succeeds) / (SURE - succeeds);
     if (!best || worth > best.worth) best = { ...found, worth };
   }
   return best ? { answer: best.answer, reason: best.reason } : { answer: { act: null }, reason: '' };

@@ -1,5 +1,6 @@
 /** What each Formation is about, by the army's plan and by what it has before it. */
 import type { Plan } from '../../../game/index.ts';
+import { CLOSE } from '../battle/distances.ts';
 import { type Directive, type Formation, tiredness } from '../battle/state.ts';
 import {
   apart,
@@ -22,24 +23,57 @@ interface Mission {
   readonly why: string;
 }
 
-/** Worn so far it fights no more if it can help it; worn so far it rests where it may. */
+/** Wear (1 is the threshold of Retreat) from which a Formation attacks no more. */
 const SPENT = 0.65;
+/** Wear, and markers, from which it rests if the enemy is as far off as Reserve asks. */
 const TIRED = 0.5;
-/** Beyond this a Formation marches; nearer it may be struck before an order reaches it. */
-const MARCHES = 13;
+const MARKERS = 3;
 const RESERVE = 12;
-/** So near a friend, a Formation can be with it in a turn or two. */
+/** Wear below which a Formation can relieve another, and inches within which it is at hand for it. */
+const FIT = 0.5;
+const RELIEF = 14;
+/** Inches from the enemy beyond which a Formation marches; nearer it may be struck before an order reaches it. */
+const MARCHES = 13;
+/** Inches more within which a Formation in reserve is no longer left there. */
+const MARGIN = 3;
+/** Inches from the enemy within which an attack already ordered is not changed into a march. */
+const COMES_ON = 24;
+/** Inches from friends: to be with one in a turn or two, and within which horse rides behind foot. */
 const NEAR = 16;
-/** An attack under way is broken off below these odds. */
-const PRESSED = 0.7;
-/** So near the enemy a friend is after, a Formation strikes with him; such odds both together want. */
+const RIDES_BEHIND = 24;
+/** Inches an enemy has to be off for a Formation to wait for a new Objective, and a place to be marched to. */
+const FREE = 8;
+/** Inches round an enemy from which own Formations strike together, and from which others help him. */
 const BESIDE = 10;
-const JOINT = 0.9;
-/** From so far a friend can be there in two turns or three. */
+const HELPED = 6;
+/** Inches from its goal from which a friend can be there in two turns or three. */
 const COMING = 26;
-/** So near, an attack is under way; and a division goes at the point of decision with such odds, not by itself at evens. */
+/** Inches from the enemy within which an attack is under way, a place is kept, or somebody is in the fight. */
 const ENGAGED = 6;
-const TOGETHER = 1.15;
+/** What a Formation of another Force costs as a friend to stand behind, in inches. */
+const STRANGER = 8;
+/** Share of the turns after which a place not ours is attacked at lesser odds. */
+const LATE = 0.7;
+/** Odds where there is no enemy. */
+const NOBODY = 9;
+
+/** Least odds of strength for an attack: */
+const ODDS = {
+  /** one under way is pressed down to these, for a countermand costs turns; */
+  pressed: 0.7,
+  /** two Formations together; */
+  joint: 0.9,
+  /** at the point of decision: alone, when time is short, and while others are on their way to strike with it; */
+  decisive: 0.9,
+  decisiveLate: 0.75,
+  decisiveWaiting: 1.15,
+  /** elsewhere: where the plan lets the rest attack, when time is short, and else; */
+  rest: 0.95,
+  restLate: 0.9,
+  usual: 1.25,
+  /** out of a place that is ours already. */
+  sally: 1.3,
+} as const;
 
 const TOO_FEW = 'holds: too few to attack';
 
@@ -47,11 +81,12 @@ const TOO_FEW = 'holds: too few to attack';
 function strikingOdds(picture: Picture, formation: Formation): number {
   const { own, foes } = picture;
   const target = nearestFoe(picture, formation);
-  if (!target) return 9;
+  if (!target) return NOBODY;
   const ours = own.filter(
-    (one) => one === formation || (one.status === 'none' && one.directive !== 'R' && apart(picture, one, target) <= 10),
+    (one) =>
+      one === formation || (one.status === 'none' && one.directive !== 'R' && apart(picture, one, target) <= BESIDE),
   );
-  const theirs = foes.filter((one) => one === target || apart(picture, one, target) <= 6);
+  const theirs = foes.filter((one) => one === target || apart(picture, one, target) <= HELPED);
   return powerOf(picture, ours) / Math.max(1, powerOf(picture, theirs));
 }
 
@@ -65,28 +100,28 @@ function behindWhom(picture: Picture, formation: Formation, fit: (friend: Format
   );
   if (friends.length === 0) return null;
   const cost = (one: Formation) =>
-    apart(picture, formation, one) + (one.force === formation.force ? 0 : 8) + awayFromFoe(picture, one) / 2;
+    apart(picture, formation, one) + (one.force === formation.force ? 0 : STRANGER) + awayFromFoe(picture, one) / 2;
   return friends.reduce((a, b) => (cost(b) < cost(a) ? b : a));
 }
 
 function worn(picture: Picture, formation: Formation): Mission | null {
   const share = wear(picture, formation);
   const away = awayFromFoe(picture, formation);
-  if (share >= TIRED && away >= RESERVE && tiredness(formation) >= 3) return { directive: 'R', why: 'rests' };
+  if (share >= TIRED && away >= RESERVE && tiredness(formation) >= MARKERS) return { directive: 'R', why: 'rests' };
   if (share < SPENT) return null;
   const relief = behindWhom(
     picture,
     formation,
-    (one) => wear(picture, one) < 0.5 && awayFromFoe(picture, one) > away && apart(picture, one, formation) < 14,
+    (one) => wear(picture, one) < FIT && awayFromFoe(picture, one) > away && apart(picture, one, formation) < RELIEF,
   );
-  return relief && away <= 6
+  return relief && away <= ENGAGED
     ? { directive: 'S', support: relief, why: `is spent and goes back behind ${relief.sheet.name}` }
     : { directive: 'D', why: 'is too tired to attack' };
 }
 
 function horseMission(picture: Picture, formation: Formation): Mission | null {
   const foot = behindWhom(picture, formation, (one) => !isHorse(picture, one) && wear(picture, one) < SPENT);
-  if (!foot || apart(picture, formation, foot) >= 24) return null;
+  if (!foot || apart(picture, formation, foot) >= RIDES_BEHIND) return null;
   return { directive: 'S', support: foot, why: `rides behind ${foot.sheet.name} and waits for its hour` };
 }
 
@@ -97,7 +132,7 @@ function keeperOf(picture: Picture, goal: number): Formation | null {
       one.status === 'none' &&
       one.directive !== 'S' &&
       !isHorse(picture, one) &&
-      awayFromGoal(picture, one, goal) <= 6 &&
+      awayFromGoal(picture, one, goal) <= ENGAGED &&
       wear(picture, one) < SPENT,
   );
   return keepers.length === 0 ? null : keepers.reduce((a, b) => (power(picture, b) > power(picture, a) ? b : a));
@@ -120,53 +155,48 @@ function isFollowed(picture: Picture, formation: Formation, goal: number): boole
   );
 }
 
-/** What one Formation ought to be about. */
+const leastAtDecision = (late: boolean, waits: boolean): number =>
+  late ? ODDS.decisiveLate : waits ? ODDS.decisiveWaiting : ODDS.decisive;
+const leastElsewhere = ({ rest }: Plan, late: boolean): number =>
+  rest === 'attack' ? ODDS.rest : late ? ODDS.restLate : ODDS.usual;
+
+/** What one Formation ought to be about: the first of these that applies, from being worn out to being too few. */
 function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: number): Mission {
   const { state, side } = picture;
   const tired = worn(picture, formation);
   if (tired) return tired;
   const away = awayFromFoe(picture, formation);
-  const held = formation.directive === 'R' && state.turn < plan.reserve && away > MARCHES + 3;
+  const held = formation.directive === 'R' && state.turn < plan.reserve && away > MARCHES + MARGIN;
   if (held && !isBroken(picture)) return { directive: 'R', why: 'waits in reserve' };
   if (isHorse(picture, formation)) {
     const ride = horseMission(picture, formation);
     if (ride) return ride;
   }
   const place = placeName(picture, goal);
-  if (goal !== state.forces[formation.force]!.goal && formation.directive !== 'A' && away > 8)
+  if (goal !== state.forces[formation.force]!.goal && formation.directive !== 'A' && away > FREE)
     return { directive: 'D', why: `waits until ${place} is the Objective of its Force` };
   const far = awayFromGoal(picture, formation, goal);
   const mine = state.held[goal] === side;
   const decisive = goal === plan.at && plan.id !== 'stand';
   const keeper = mine ? keeperOf(picture, goal) : null;
-  if (keeper && keeper !== formation && away > 3 && apart(picture, formation, keeper) < NEAR)
+  if (keeper && keeper !== formation && away > CLOSE && apart(picture, formation, keeper) < NEAR)
     return { directive: 'S', support: keeper, why: `supports ${keeper.sheet.name}, which keeps ${place}` };
-  if (mine && far <= 3) return { directive: 'D', why: `keeps ${place}` };
+  if (mine && far <= CLOSE) return { directive: 'D', why: `keeps ${place}` };
   const attacking = formation.directive === 'A';
-  if (away > MARCHES && far > 8)
+  if (away > MARCHES && far > FREE)
     // An attack on its way needs no other order to come up.
-    return attacking && away < 24
+    return attacking && away < COMES_ON
       ? { directive: 'A', why: `goes on to ${place}` }
       : { directive: 'M', why: `comes up to ${place}` };
   const odds = strikingOdds(picture, formation);
-  if (mine && odds < 1.3) return { directive: 'D', why: `stands before ${place}, which is ours` };
+  if (mine && odds < ODDS.sally) return { directive: 'D', why: `stands before ${place}, which is ours` };
   if (plan.rest === 'yield' && !decisive) return { directive: 'D', why: 'breaks off what cannot be won' };
-  const late = state.turn > state.field.scenario.clock.turns * 0.7 && !mine;
+  const late = state.turn > state.field.scenario.clock.turns * LATE && !mine;
   const waits = !late && isFollowed(picture, formation, goal);
-  const least = decisive
-    ? late
-      ? 0.75
-      : waits
-        ? TOGETHER
-        : 0.9
-    : plan.rest === 'attack'
-      ? 0.95
-      : late && !mine
-        ? 0.9
-        : 1.25;
+  const least = decisive ? leastAtDecision(late, waits) : leastElsewhere(plan, late);
   // An attack under way is pressed unless it has become hopeless: a countermand costs turns. One that has not come near
   // yet waits for those who are to strike with it.
-  if (odds >= (attacking && !(waits && away > ENGAGED) ? Math.min(PRESSED, least) : least))
+  if (odds >= (attacking && !(waits && away > ENGAGED) ? Math.min(ODDS.pressed, least) : least))
     return {
       directive: 'A',
       why: decisive
@@ -189,7 +219,9 @@ function joined(picture: Picture, of: ReadonlyMap<Formation, Mission>): Map<Form
       if (mission.why !== TOO_FEW) return [formation, mission];
       const friend = attackers.find((one) => {
         const target = nearestFoe(picture, one);
-        return target !== null && apart(picture, formation, target) <= BESIDE && strikingOdds(picture, one) >= JOINT;
+        return (
+          target !== null && apart(picture, formation, target) <= BESIDE && strikingOdds(picture, one) >= ODDS.joint
+        );
       });
       return [formation, friend ? { directive: 'A', why: `attacks together with ${friend.sheet.name}` } : mission];
     }),

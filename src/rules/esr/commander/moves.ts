@@ -44,6 +44,11 @@ const RELIEVES = -0.15;
 /** Horse breaks off an attack that would cost it so much more than the enemy. */
 const BREAKS_OFF = -0.3;
 
+/** An order that fits is taken by who is worn less than this and can bear more markers than that; and is worth so much. */
+const FIT = 0.5;
+const SPARE = 2;
+const FITS = 0.2;
+
 const lost = (blow: string): boolean => blow === 'retire' || blow === 'rout' || blow === 'removed';
 
 /** Chances that a fight of one Formation's best against the nearest of another is won and lost, by the book. */
@@ -86,7 +91,7 @@ export function convertFor(picture: Picture, { offers }: ConvertRequest): { answ
       const nearest = nearestFoe(picture, formation);
       worth = formation.directive === 'M' ? 1 : nearest && clash(picture, formation, nearest) < BREAKS_OFF ? 1 : -1;
     } else if (foe) worth = fighting(picture, formation, foe) - CHARGE;
-    else if (!foe && worn < 0.5 && leftOf(picture, formation) > 2) worth = 0.2;
+    else if (worn < FIT && leftOf(picture, formation) > SPARE) worth = FITS;
     if (worth > 0 && worth > (chosen.get(id)?.worth ?? 0)) chosen.set(id, { at, worth, why: words });
   }
   const taken = [...chosen.values()];
@@ -154,6 +159,9 @@ export function moveFor(
 
 type Change = DeployAnswer['changes'][number];
 
+/** Inches from the enemy, and from its goal, within which a Formation draws up; beyond which one on Move forms column. */
+const DRAWS_UP = { foe: 14, goal: 4 };
+const FORMS_COLUMN = { foe: 20, goal: 18 };
 /** An enemy so near may strike next turn; what a Unit in line instead of in column is then worth, and a marker of fatigue. */
 const STRUCK = 10;
 const IN_LINE = 0.8;
@@ -181,7 +189,7 @@ export function deployFor(picture: Picture, { formations }: DeployRequest): { an
     const here = middleOf(picture, formation);
     const there = foe ? middleOf(picture, foe) : null;
     const facing = there ? bearing(here.x, here.y, there.x, there.y) : here.facing;
-    if (deploy.length > 0 && (away <= 14 || awayFromGoal(picture, formation) <= 4)) {
+    if (deploy.length > 0 && (away <= DRAWS_UP.foe || awayFromGoal(picture, formation) <= DRAWS_UP.goal)) {
       const change = { formation: id, change: 'deploy' as const, units: deploy, facing, rush: [] };
       return [away <= STRUCK ? hurried(picture, change) : change];
     }
@@ -189,8 +197,8 @@ export function deployFor(picture: Picture, { formations }: DeployRequest): { an
       deploy.length === 0 &&
       ploy.length > 0 &&
       formation.directive === 'M' &&
-      away > 20 &&
-      awayFromGoal(picture, formation) > 18
+      away > FORMS_COLUMN.foe &&
+      awayFromGoal(picture, formation) > FORMS_COLUMN.goal
     )
       return [{ formation: id, change: 'ploy', units: ploy, facing, rush: [] }];
     return [];

@@ -71,13 +71,22 @@ export const isHorse = ({ state }: Picture, formation: Formation): boolean => {
   return units.length > 0 && units.every(({ sheet }) => sheet.class === 'cavalry');
 };
 
+/** Strength of a battery, and of a Unit with a rating of 0; what of it counts in column. */
+const BATTERY = 1.5;
+const UNRATED = 2;
+const IN_COLUMN = 0.7;
+/** Share of its strength a Formation loses as it wears, what always stays, and what is left of one that is beaten. */
+const WEARS = 0.7;
+const STAYS = 0.2;
+const BEATEN = 0.15;
+
 /** What a Formation is worth in a fight now: Units by their rating, less what it is worn. */
 export const power = (picture: Picture, formation: Formation): number =>
   measured.get(picture, `power ${formation.index}`, () => {
     let sum = 0;
     for (const { sheet, where } of standingOf(picture.state, formation))
-      sum += sheet.class === 'artillery' ? 1.5 : (2 + sheet.cr) * (where === 'ployed' ? 0.7 : 1);
-    return formation.status === 'none' ? sum * Math.max(0.2, 1 - 0.7 * wear(picture, formation)) : sum * 0.15;
+      sum += sheet.class === 'artillery' ? BATTERY : (UNRATED + sheet.cr) * (where === 'ployed' ? IN_COLUMN : 1);
+    return formation.status === 'none' ? sum * Math.max(STAYS, 1 - WEARS * wear(picture, formation)) : sum * BEATEN;
   });
 
 export const powerOf = (picture: Picture, formations: readonly Formation[]): number =>

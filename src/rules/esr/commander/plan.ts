@@ -5,8 +5,13 @@ import type { Formation } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { awayFromGoal, type Picture, pictureOf, powerOf } from './picture.ts';
 
-/** So near a place a Formation can be there, or keep others from it, within two turns. */
+/** Inches from a place within which a Formation can be there, or keep others from it, within two turns. */
 const WITHIN = 16;
+/** Inches more within which own Formations count for the odds at a place, and inches within which the enemy's do. */
+const COMING_UP = 4;
+const THERE = 10;
+/** As far as nobody is: inches beyond any table that matters here. */
+const NOWHERE = 99;
 
 const near = (picture: Picture, all: readonly Formation[], goal: number, within = WITHIN): Formation[] =>
   all.filter((one) => awayFromGoal(picture, one, goal) <= within);
@@ -15,7 +20,7 @@ function placesOf(picture: Picture): PlaceInView[] {
   const { state, side, foes } = picture;
   const { objectives, sides } = state.field.scenario;
   return objectives.map(({ name, points, for: only }, at) => {
-    const away = Math.min(99, ...foes.map((foe) => awayFromGoal(picture, foe, at)));
+    const away = Math.min(NOWHERE, ...foes.map((foe) => awayFromGoal(picture, foe, at)));
     return {
       at,
       name,
@@ -38,17 +43,30 @@ export function plansFor(view: unknown, _seat: Seat): Plan[] {
   return plansAmong({ places: placesOf(picture), turn: state.turn, turns, lead: leadOf(picture) });
 }
 
-/** How the strength that can be at a place in time compares, theirs counted a little higher: they are there first. */
+/** Odds count the enemy a little higher, for he is there first; and never as less than this, a weak Formation. */
+const FIRST_THERE = 1.1;
+const LEAST_FOE = 6;
+
+/** How the strength that can be at a place in time compares. */
 function oddsAt(picture: Picture, at: number): number {
-  const ours = powerOf(picture, near(picture, picture.own, at, WITHIN + 4));
-  const theirs = powerOf(picture, near(picture, picture.foes, at, 10));
-  return ours / Math.max(6, theirs * 1.1);
+  const ours = powerOf(picture, near(picture, picture.own, at, WITHIN + COMING_UP));
+  const theirs = powerOf(picture, near(picture, picture.foes, at, THERE));
+  return ours / Math.max(LEAST_FOE, theirs * FIRST_THERE);
 }
 
 /** What an army is about already is worth more than what it would have to be sent anew for: orders cost turns. */
 const UNDER_WAY = 1.8;
 /** A Force under way to the point of decision is sent off again only where far more are there than were wanted. */
 const TOO_MANY = 0.25;
+/** A Force with a place of its own stays there if its coming would bring this share of the army more than is wanted. */
+const FAR_TOO_MANY = 0.35;
+/** Odds beyond which a place is no easier to take; and the least with which a side that leads attacks. */
+const EASY = 1.6;
+const LEADING = 0.9;
+/** Inches a Force counts as nearer to the goal it has, and to a place of the kind the plan leaves to it; a point of it. */
+const HABIT = 8;
+const FITTING = 6;
+const POINT = 2;
 
 /** A plan of his own: the place worth most for what it will cost; who leads lets the others come. */
 export const ownPlan = once((picture: Picture): Plan => {
@@ -62,12 +80,12 @@ export const ownPlan = once((picture: Picture): Plan => {
   const worth = ({ at }: Plan) =>
     at === null
       ? 0
-      : state.field.scenario.objectives[at]!.points * Math.min(1.6, oddsAt(picture, at)) * (aimed(at) ? UNDER_WAY : 1);
+      : state.field.scenario.objectives[at]!.points * Math.min(EASY, oddsAt(picture, at)) * (aimed(at) ? UNDER_WAY : 1);
   const best = massed.sort((a, b) => worth(b) - worth(a))[0];
   if (!best) return stand;
   const leads = leadOf(picture) >= margin;
   // Who leads attacks only where he is no weaker. Reserves are too slow here to wait for a crisis: they come up at once.
-  if (leads && oddsAt(picture, best.at!) < 0.9) return { ...stand, reserve: state.turn };
+  if (leads && oddsAt(picture, best.at!) < LEADING) return { ...stand, reserve: state.turn };
   return { ...best, reserve: state.turn };
 });
 
@@ -85,14 +103,14 @@ export function goalsOf(picture: Picture, plan: Plan): Map<number, number> {
   if (at === null) return goals;
   const all = forces.reduce((sum, one) => sum + one.power, 0);
   const far = ({ formations, force }: (typeof forces)[number]) =>
-    (formations.length === 0 ? 99 : Math.min(...formations.map((one) => awayFromGoal(picture, one, at)))) -
-    (force.goal === at ? 8 : 0);
+    (formations.length === 0 ? NOWHERE : Math.min(...formations.map((one) => awayFromGoal(picture, one, at)))) -
+    (force.goal === at ? HABIT : 0);
   let massed = 0;
   for (const one of [...forces].sort((a, b) => far(a) - far(b))) {
     const goal = goals.get(one.force.index)!;
     if (massed < all * plan.mass - 1e-6 && one.formations.length > 0) {
       // A Force that would send more than is wanted, and has a place of its own to fight for, stays with it.
-      if (massed > 0 && goal !== at && (massed + one.power) / all > plan.mass + 0.35) continue;
+      if (massed > 0 && goal !== at && (massed + one.power) / all > plan.mass + FAR_TOO_MANY) continue;
       goals.set(one.force.index, at);
       massed += one.power;
     } else if (goal === at && (massed + one.power) / all > plan.mass + TOO_MANY)
@@ -106,8 +124,8 @@ function elsewhere(picture: Picture, formations: readonly Formation[], at: numbe
   const { state, side } = picture;
   const places = state.field.scenario.objectives.map((place, i) => ({ place, i })).filter(({ i }) => i !== at);
   const cost = ({ place, i }: (typeof places)[number]) =>
-    Math.min(99, ...formations.map((one) => awayFromGoal(picture, one, i))) -
-    2 * place.points -
-    ((state.held[i] === side) === (rest !== 'attack') ? 6 : 0);
+    Math.min(NOWHERE, ...formations.map((one) => awayFromGoal(picture, one, i))) -
+    POINT * place.points -
+    ((state.held[i] === side) === (rest !== 'attack') ? FITTING : 0);
   return places.length === 0 ? at : places.reduce((a, b) => (cost(b) < cost(a) ? b : a)).i;
 }

@@ -8,6 +8,7 @@ import {
   sinDeg,
 } from '../../../board/plane/index.ts';
 import { isOutflanked } from '../battle/assessment/facts.ts';
+import { CLOSE } from '../battle/distances.ts';
 import { fromPlace } from '../battle/field.ts';
 import { bears, SKIRMISH_RANGE } from '../battle/fire/bearing.ts';
 import { bearing, enemiesOf } from '../battle/measure.ts';
@@ -24,7 +25,7 @@ interface Station {
   readonly why: string;
 }
 
-/** So many directions, and so much of what its order allows, are thought about. */
+/** Posts that are tried: directions from the centre of what its order allows, and shares of that radius. */
 const DIRECTIONS = 16;
 const SHARES = [0.55, 0.97];
 /** What it is worth to take an enemy in the flank, to stand under a battery or a battalion, and a point of a place. */
@@ -37,6 +38,13 @@ const HORSE = 9.5;
 const FOOT = 7.5;
 /** A march that would brush past the enemy this near is stopped by him. */
 const ELBOW = 1.6;
+/** Less worth than this is no reason to leave the place behind its friends. */
+const LEAST = 0.5;
+/** Inches kept from the edge of the table, and beyond the radius within which enemies matter. */
+const EDGE = 1.5;
+const MATTERS = 9;
+/** So far off nobody is outflanked by it. */
+const AWAY = 900;
 
 /** The battle with a Formation drawn up elsewhere, its order kept. */
 function withAt(state: State, formation: Formation, from: { x: number; y: number }, x: number, y: number): State {
@@ -50,7 +58,7 @@ function withAt(state: State, formation: Formation, from: { x: number; y: number
   return { ...state, units };
 }
 
-/** Nobody stands in the way; who is near already is in nobody's way who leaves him. */
+/** Is the straight way clear of enemies? One who is near at the start does not bar the way from him. */
 const isOpen = (enemies: readonly Unit[], from: { x: number; y: number }, x: number, y: number): boolean =>
   enemies.every((enemy) => {
     const at = rectOf(enemy);
@@ -80,7 +88,7 @@ function worthOf(
     } else if (own.some(({ at }) => distance(at, rectOf(enemy)) <= SKIRMISH_RANGE)) worth -= SKIRMISHERS;
   }
   for (const [i, place] of state.field.scenario.objectives.entries()) {
-    if (!own.some(({ unit }) => unit.where === 'deployed' && fromPlace(state.field, place, unit.x, unit.y) <= 3))
+    if (!own.some(({ unit }) => unit.where === 'deployed' && fromPlace(state.field, place, unit.x, unit.y) <= CLOSE))
       continue;
     if (state.held[i] === side) continue;
     worth += POINT * place.points;
@@ -92,16 +100,17 @@ function worthOf(
 /** The best post its order leaves it; null where none is better than to follow. */
 export function stationOf(picture: Picture, formation: Formation, { circle }: MoveLine): Station | null {
   const { state, side } = picture;
+  const { width, height } = state.field;
   if (!circle || !standingOf(state, formation).some(({ where }) => where === 'deployed')) return null;
   const foes = picture.foes.filter((foe) => {
     const { x, y } = middleOf(picture, foe);
-    return foe.status === 'none' && distancePoints(x, y, circle.x, circle.y) <= circle.reach + 9;
+    return foe.status === 'none' && distancePoints(x, y, circle.x, circle.y) <= circle.reach + MATTERS;
   });
   if (foes.length === 0) return null;
   const from = middleOf(picture, formation);
   const reach = isHorse(picture, formation) ? HORSE : FOOT;
   const enemies = enemiesOf(state, side);
-  const elsewhere = withAt(state, formation, from, from.x - 900, from.y);
+  const elsewhere = withAt(state, formation, from, from.x - AWAY, from.y);
   const before = foes.map((foe) => isOutflanked(elsewhere, foe));
   let best: Station | null = null;
   for (const share of SHARES) {
@@ -110,10 +119,10 @@ export function stationOf(picture: Picture, formation: Formation, { circle }: Mo
       const x = circle.x + circle.reach * share * sinDeg(turn);
       const y = circle.y + circle.reach * share * cosDeg(turn);
       const far = distancePoints(from.x, from.y, x, y);
-      if (far > reach || x < 1.5 || y < 1.5 || x > state.field.width - 1.5 || y > state.field.height - 1.5) continue;
+      if (far > reach || x < EDGE || y < EDGE || x > width - EDGE || y > height - EDGE) continue;
       if (!isOpen(enemies, from, x, y)) continue;
       const { worth, why } = worthOf(picture, formation, foes, withAt(state, formation, from, x, y), before);
-      if (worth <= 0.5 || (best && worth <= best.worth)) continue;
+      if (worth <= LEAST || (best && worth <= best.worth)) continue;
       const near = foes.reduce((a, b) => {
         const m = middleOf(picture, a);
         const n = middleOf(picture, b);

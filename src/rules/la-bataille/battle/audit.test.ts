@@ -125,8 +125,17 @@ describe('19.7: cavalry that finds a Square before it', () => {
 
 describe('19.6: a charge told off the board', () => {
   const ride = (rider: Unit, target: number): Charge => ({
-    ...{ kind: 'charge', unit: rider, target, distance: 3, straight: 3, sparing: false, leader: null },
-    ...{ slowest: 12, stance: 'stands', wave: 1, received: false },
+    kind: 'charge',
+    unit: rider,
+    target,
+    distance: 3,
+    straight: 3,
+    sparing: false,
+    leader: null,
+    slowest: 12,
+    stance: 'stands',
+    wave: 1,
+    received: false,
   });
 
   test('comes into flank and rear together where the Line of the horse covers both', () => {

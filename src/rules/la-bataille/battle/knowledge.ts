@@ -4,12 +4,12 @@
  * what such a unit usually has, so that whoever looks on can reckon with the rules themselves. Points lie open: losses are
  * told aloud as they fall.
  */
-import { knowledge } from '../../../game/index.ts';
+import { each, knowledge, type Look, secrecy, sideOfSeat, type Veil } from '../../../game/index.ts';
 import { Memory, once, type Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import { makeRoom } from './ground/room.ts';
 import type { UnitData } from './scenario.ts';
-import { copy, copyUnit, isGuns, type Leader, type Marker, type State, type Unit } from './state.ts';
+import { copy, copyLeader, copyUnit, type Leader, type State, type Unit, unitRecord } from './state.ts';
 import { sheetsOf } from './unit-sheets.ts';
 import { pointsOf } from './victory.ts';
 
@@ -56,50 +56,82 @@ const fieldFor = (field: Field, seat: Seat | null): Field =>
     return { ...field, scenario, room, sheets: sheetsOf(scenario, field.formations) };
   });
 
-/** The same unit with its losses left to guess; what is left of its MP would tell how many it had. */
-function hidden(unit: Unit, { increments }: UnitData): Unit {
-  const shown = copyUnit(unit);
-  shown.increments = increments;
-  shown.shot = 0;
-  shown.rounds = isGuns(unit) ? 12 : 0;
-  shown.fired = false;
-  shown.shouted = false;
-  shown.mp = -1;
-  return shown;
+interface Looking extends Look {
+  /** The field as the seat knows it. */
+  readonly field: Field;
 }
 
-/**
- * How everything was last shown on a field: the same again while nothing of it has changed, and most units stand still
- * most of the time. Kept on the field and not on the units, for whoever waits for an answer plays on with copies of them.
- */
-interface LastShown {
-  readonly hidden: Unit[];
-  readonly units: Bare<Unit>[];
-  readonly leaders: Bare<Leader>[];
+/** Points are told aloud as they fall. */
+const told: Veil<State['told'], State, Looking> = {
+  shown: (_, __, state) => pointsOf(state),
+  otherwise: (value) => value,
+};
+
+const masking = secrecy<State>()({
+  look: ({ field }, seat): Looking => ({ side: sideOfSeat(field.scenario, seat), field: fieldFor(field, seat) }),
+  // What is shown is copied as it is packed.
+  copy: (state) => ({ ...state }),
+  open: [
+    'stamps',
+    'turn',
+    'step',
+    'leaders',
+    'cup',
+    'chits',
+    'active',
+    'activation',
+    'ends',
+    'rest',
+    'levels',
+    'held',
+    'fires',
+    'over',
+  ],
+  veiled: {
+    field: { shown: (_, look) => look.field, otherwise: (field) => field },
+    units: each(unitRecord, {
+      isOwn: ({ sheet }, _, { side }) => sheet.side === side,
+      known: (_, i, __, look: Looking) => look.field.sheets[i]!,
+    }),
+    told,
+  },
+});
+
+/** A record as it travels: what a counter or a leader is stands in the scenario. */
+type Bare<T> = Omit<T, 'sheet'> & { readonly sheet: null };
+
+type Packed = Omit<State, 'field' | 'stamps' | 'units' | 'leaders'> & {
+  readonly units: readonly Bare<Unit>[];
+  readonly leaders: readonly Bare<Leader>[];
+};
+
+/** The record of the last view while it still says the same: then who reads it need not read it anew. */
+function bareUnit(unit: Unit, before: Bare<Unit> | undefined): Bare<Unit> {
+  return before && sameUnit(before, unit) ? before : (copyUnit(unit, null as never) as never);
 }
-const lastShown = once((_field: Field): LastShown => ({ hidden: [], units: [], leaders: [] }));
 
-function hiddenAgain(last: Unit[], i: number, unit: Unit, data: UnitData): Unit {
-  const shown = last[i];
-  return shown && sameInTheOpen(shown, unit) ? shown : (last[i] = hidden(unit, data));
+function bareLeader(leader: Leader, before: Bare<Leader> | undefined): Bare<Leader> {
+  return before && sameLeader(before, leader) ? before : (copyLeader(leader, null as never) as never);
 }
 
-const sameHexes = (a: readonly number[], b: readonly number[]): boolean =>
-  a === b || (a.length === b.length && a.every((hex, i) => hex === b[i]));
-
-const sameMarker = (a: Marker | null, b: Marker | null): boolean =>
-  a === b || (a !== null && b !== null && a.target === b.target && a.distance === b.distance);
-
-const sameInTheOpen = (a: Unit, b: Unit): boolean =>
-  sameHexes(a.hexes, b.hexes) &&
+/** All fields, by hand as they are copied; knowledge.test.ts changes each and looks. */
+const sameUnit = (a: Bare<Unit>, b: Unit): boolean =>
+  a.hexes === b.hexes &&
   a.facing === b.facing &&
-  a.fate === b.fate &&
+  a.mp === b.mp &&
+  a.increments === b.increments &&
   a.shape === b.shape &&
   a.order === b.order &&
+  a.fate === b.fate &&
   a.readiness === b.readiness &&
   a.place === b.place &&
+  a.marker === b.marker &&
+  a.shot === b.shot &&
+  a.rounds === b.rounds &&
   a.prone === b.prone &&
   a.abandoned === b.abandoned &&
+  a.fired === b.fired &&
+  a.shouted === b.shouted &&
   a.moved === b.moved &&
   a.done === b.done &&
   a.charged === b.charged &&
@@ -111,115 +143,56 @@ const sameInTheOpen = (a: Unit, b: Unit): boolean =>
   a.tried === b.tried &&
   a.shaken === b.shaken &&
   a.forced === b.forced &&
-  sameMarker(a.marker, b.marker) &&
-  a.resting === b.resting;
-
-const same = (a: Unit | Bare<Unit>, b: Unit): boolean =>
-  sameInTheOpen(a as Unit, b) &&
-  a.increments === b.increments &&
-  a.shot === b.shot &&
-  a.rounds === b.rounds &&
-  a.fired === b.fired &&
-  a.shouted === b.shouted &&
-  a.mp === b.mp;
-
-function mask(state: State, seat: Seat | null): State {
-  const field = fieldFor(state.field, seat);
-  const { units } = field.scenario;
-  const side = seat === null ? -1 : field.seats.indexOf(seat);
-  const last = lastShown(field).hidden;
-  return {
-    ...state,
-    field,
-    told: pointsOf(state),
-    units: state.units.map((unit, i) => (unit.sheet.side === side ? unit : hiddenAgain(last, i, unit, units[i]!))),
-  };
-}
-
-/** What a counter or a leader is stands in the scenario and does not travel. */
-type Bare<T> = Omit<T, 'sheet'> & { readonly sheet: null };
-const bareUnit = (unit: Unit): Bare<Unit> => copyUnit(unit, null as never) as never;
-const bareLeader = (leader: Leader): Bare<Leader> => ({ ...leader, sheet: null });
+  a.resting === b.resting &&
+  a.index === b.index;
 
 const sameLeader = (a: Bare<Leader>, b: Leader): boolean =>
-  a.index === b.index &&
-  a.side === b.side &&
-  a.formations === b.formations &&
-  a.fate === b.fate &&
   a.hex === b.hex &&
   a.with === b.with &&
+  a.moved === b.moved &&
+  a.fate === b.fate &&
   a.back === b.back &&
   a.halved === b.halved &&
-  a.moved === b.moved;
+  a.formations === b.formations &&
+  a.side === b.side &&
+  a.index === b.index;
 
-function packedUnit(last: Bare<Unit>[], unit: Unit, i: number): Bare<Unit> {
-  const shown = last[i];
-  return shown && same(shown, unit) ? shown : (last[i] = bareUnit(unit));
-}
-
-function packedLeader(last: Bare<Leader>[], leader: Leader, i: number): Bare<Leader> {
-  const shown = last[i];
-  return shown && sameLeader(shown, leader) ? shown : (last[i] = bareLeader(leader));
-}
-
-/** What was last read out of a view, by unit and leader. */
-interface LastRead {
-  readonly units: { readonly shown: Bare<Unit>; readonly unit: Unit }[];
-  readonly leaders: { readonly shown: Bare<Leader>; readonly leader: Leader }[];
-}
-const lastRead = once((_field: Field): LastRead => ({ units: [], leaders: [] }));
-
-function unpackedUnit({ units }: LastRead, shown: Bare<Unit>, i: number, field: Field): Unit {
-  const last = units[i];
-  if (last?.shown === shown) return last.unit;
-  return (units[i] = { shown, unit: copyUnit(shown as never, field.sheets[i]) }).unit;
-}
-
-function unpackedLeader({ leaders }: LastRead, shown: Bare<Leader>, i: number, field: Field): Leader {
-  const last = leaders[i];
-  if (last?.shown === shown) return last.leader;
-  return (leaders[i] = { shown, leader: { ...shown, sheet: field.scenario.leaders[i]! } }).leader;
-}
-
-type Packed = Omit<State, 'field' | 'stamps' | 'units' | 'leaders'> & {
-  readonly units: readonly Bare<Unit>[];
-  readonly leaders: readonly Bare<Leader>[];
-};
+/** Records read out of views: each once, for a record that was shown never changes. */
+const unitsOn = once((field: Field) =>
+  once((shown: Bare<Unit>) => copyUnit(shown as never, field.sheets[shown.index])),
+);
+const leadersOn = once((field: Field) =>
+  once((shown: Bare<Leader>) => copyLeader(shown as never, field.scenario.leaders[shown.index])),
+);
 
 export const known = knowledge<State, Field, Packed>({
-  mask,
+  ...masking,
   field: (scenario) => fieldOf(scenario, null),
   // By hand, field by field: it is done for every question.
-  pack(state) {
-    const last = lastShown(state.field);
-    return {
-      turn: state.turn,
-      step: state.step,
-      units: state.units.map((unit, i) => packedUnit(last.units, unit, i)),
-      leaders: state.leaders.map((leader, i) => packedLeader(last.leaders, leader, i)),
-      cup: state.cup,
-      chits: state.chits,
-      active: state.active,
-      activation: state.activation,
-      ends: state.ends,
-      rest: state.rest,
-      levels: state.levels,
-      held: state.held,
-      fires: state.fires,
-      over: state.over,
-      told: state.told,
-    };
-  },
-  unpack(shown, field) {
-    const last = lastRead(field);
-    return {
-      ...shown,
-      field,
-      stamps: [0, 0],
-      units: shown.units.map((unit, i) => unpackedUnit(last, unit, i, field)),
-      leaders: shown.leaders.map((leader, i) => unpackedLeader(last, leader, i, field)),
-    };
-  },
+  pack: (state, before) => ({
+    turn: state.turn,
+    step: state.step,
+    units: state.units.map((unit, i) => bareUnit(unit, before?.units[i])),
+    leaders: state.leaders.map((leader, i) => bareLeader(leader, before?.leaders[i])),
+    cup: state.cup,
+    chits: state.chits,
+    active: state.active,
+    activation: state.activation,
+    ends: state.ends,
+    rest: state.rest,
+    levels: state.levels,
+    held: state.held,
+    fires: state.fires,
+    over: state.over,
+    told: state.told,
+  }),
+  unpack: (shown, field) => ({
+    ...shown,
+    field,
+    stamps: [0, 0],
+    units: shown.units.map(unitsOn(field)),
+    leaders: shown.leaders.map(leadersOn(field)),
+  }),
 });
 
 /** A battle to play on from what a seat sees: the others as they are guessed to be, and points as they then are. */

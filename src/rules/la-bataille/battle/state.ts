@@ -1,6 +1,6 @@
 /** The state of a battle: plain data. What never changes is in the field and in each sheet. */
 import { numberOf } from '../../../board/hex/index.ts';
-import { type Ending, listed, type Pair, tellOf } from '../../../game/index.ts';
+import { type Ending, listed, type Pair, record, type Side, tellOf } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import type { Order, Readiness } from '../unit.ts';
 import type { Field } from './field.ts';
@@ -8,7 +8,7 @@ import { type Chains, LINKS, stillHolds } from './ground/room.ts';
 import type { LeaderData, UnitData } from './scenario.ts';
 import type { Arm, Shape, Size } from './terms.ts';
 
-export type Side = 0 | 1;
+export type { Side };
 
 /** What a unit is. */
 export interface Sheet {
@@ -36,7 +36,7 @@ export interface Sheet {
 export type Fate = 'coming' | 'here' | 'destroyed' | 'surrendered' | 'left' | 'spiked' | 'captured';
 
 /** An Assault marker: which hex, and how far the nearest enemy was when it was declared (16.2). */
-export interface Marker {
+interface Marker {
   readonly target: number;
   readonly distance: number;
 }
@@ -189,6 +189,75 @@ export function copyUnit(unit: Unit, sheet: Sheet = unit.sheet): Unit {
   };
 }
 
+/** Rounds a battery is taken to have left. */
+const ROUNDS = 12;
+
+/**
+ * The back of a counter, its arm, size and MP, lies open to all, with its hex, facing, formation and order; its values
+ * and losses are its owner's. The others take it for what such a counter usually is; what is left of its MP would tell
+ * how many it had.
+ */
+export const unitRecord = record<Unit>()({
+  copy: (unit) => copyUnit(unit),
+  open: [
+    'index',
+    'fate',
+    'hexes',
+    'facing',
+    'shape',
+    'order',
+    'readiness',
+    'place',
+    'prone',
+    'abandoned',
+    'moved',
+    'done',
+    'charged',
+    'fought',
+    'hit',
+    'retreated',
+    'firedThisTurn',
+    'shots',
+    'tried',
+    'shaken',
+    'forced',
+    'marker',
+    'resting',
+  ],
+  standIn: (sheet: Sheet) => ({
+    sheet,
+    increments: sheet.start,
+    shot: 0,
+    rounds: sheet.arm === 'foot' || sheet.arm === 'horse' ? ROUNDS : 0,
+    fired: false,
+    shouted: false,
+    mp: -1,
+  }),
+  // Losses are told aloud, so who is stronger now began so much stronger.
+  together({ sheet, increments, fate }) {
+    const more = fate === 'here' ? 1 : 0;
+    const { morale, melee, elite, rifles } = sheet.data;
+    const data = { ...sheet.data, morale: morale + 10, melee: melee + 7, elite: !elite, rifles: !rifles };
+    return { increments: increments + more, sheet: { ...sheet, start: sheet.start + more, data } };
+  },
+});
+
+/** By hand, field by field, as units are. */
+export function copyLeader(leader: Leader, sheet: LeaderData = leader.sheet): Leader {
+  return {
+    sheet,
+    index: leader.index,
+    side: leader.side,
+    formations: leader.formations,
+    fate: leader.fate,
+    hex: leader.hex,
+    with: leader.with,
+    back: leader.back,
+    halved: leader.halved,
+    moved: leader.moved,
+  };
+}
+
 /** By hand: this is hot. Lists that are replaced and never changed in place are shared. */
 export function copy(state: State): State {
   return {
@@ -197,7 +266,7 @@ export function copy(state: State): State {
     turn: state.turn,
     step: state.step,
     units: state.units.map((unit) => copyUnit(unit)),
-    leaders: state.leaders.map((leader) => ({ ...leader })),
+    leaders: state.leaders.map((leader) => copyLeader(leader)),
     cup: state.cup,
     chits: state.chits,
     active: state.active,

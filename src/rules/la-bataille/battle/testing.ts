@@ -22,7 +22,7 @@ export const { rules, start } = game;
 export const { view, stateOf } = known;
 export const readScenario = (data: unknown): Scenario => readScenarioFile(scenarioSchema, data);
 
-export class WatchingTable extends SimulatedTable {
+class WatchingTable extends SimulatedTable {
   /** Chart id to the segments that read it. */
   readonly charts: Map<string, Set<string>> = new Map();
   segment = '';
@@ -93,26 +93,59 @@ type Data = Record<string, unknown>;
 
 /** A unit of a test scenario: a French or Prussian battalion unless told otherwise. */
 export const unit = (id: string, formation: string, hex: string, more: Data = {}): Data => ({
-  ...{ id, name: id, formation, arm: 'infantry', size: 'battalion', increments: 9, mp: 7, morale: 26, melee: 22 },
-  ...{ fire: 8, multiple: 3, checks: 'even', shape: 'Column', hex, facing: 'N' },
+  id,
+  name: id,
+  formation,
+  arm: 'infantry',
+  size: 'battalion',
+  increments: 9,
+  mp: 7,
+  morale: 26,
+  melee: 22,
+  fire: 8,
+  multiple: 3,
+  checks: 'even',
+  shape: 'Column',
+  hex,
+  facing: 'N',
   ...more,
 });
 
 export const horse = (id: string, formation: string, hex: string, more: Data = {}): Data =>
   unit(id, formation, hex, {
-    ...{ arm: 'cavalry', size: 'regiment', increments: 12, mp: 12, melee: 30, fire: 0, checks: 'each' },
+    arm: 'cavalry',
+    size: 'regiment',
+    increments: 12,
+    mp: 12,
+    melee: 30,
+    fire: 0,
+    checks: 'each',
     ...more,
   });
 
 export const battery = (id: string, formation: string, hex: string, more: Data = {}, guns: Data = {}): Data =>
   unit(id, formation, hex, {
-    ...{ arm: 'foot', size: 'battery', increments: 4, mp: 6, melee: 4, fire: 0, checks: 'each', shape: 'Unlimbered' },
+    arm: 'foot',
+    size: 'battery',
+    increments: 4,
+    mp: 6,
+    melee: 4,
+    fire: 0,
+    checks: 'each',
+    shape: 'Unlimbered',
     guns: { short: 20, medium: 14, long: 8, range: 10, limber: 'French foot, 1806', ...guns },
     ...more,
   });
 
 export const leader = (id: string, side: string, rank: string, hex: string, more: Data = {}): Data => ({
-  ...{ id, name: id, side, rank, hex, morale: 3, infantry: 3, cavalry: 3 },
+  id,
+  name: id,
+  side,
+  rank,
+  hex,
+  morale: 3,
+  infantry: 3,
+  cavalry: 3,
   ...more,
 });
 
@@ -122,11 +155,24 @@ export function scenarioOf(rows: readonly string[], units: readonly Data[], more
     ...{ '.': 'clear', V: 'village', W: 'woods', G: 'garden', S: 'swamp', C: 'church', K: 'sunken', T: 'town' },
   };
   const side = (seat: string, nation: string, method: string, edge: string) => ({
-    ...{ seat, name: nation, nation, aim: 'Win.', method, edge, recall: nation, points: [{ from: 1, points: 4 }] },
+    seat,
+    name: nation,
+    nation,
+    aim: 'Win.',
+    method,
+    edge,
+    recall: nation,
+    points: [{ from: 1, points: 4 }],
   });
   return {
-    ...{ id: 'proving-ground', title: 'Proving ground', date: '1806', year: 1806, sentence: 'For tests.' },
-    ...{ sources: ['invented'], clock: { start: '08:00', minutes: 20, turns: 6 }, evening: 60 },
+    id: 'proving-ground',
+    title: 'Proving ground',
+    date: '1806',
+    year: 1806,
+    sentence: 'For tests.',
+    sources: ['invented'],
+    clock: { start: '08:00', minutes: 20, turns: 6 },
+    evening: 60,
     sides: [side('french', 'French', 'other', 'south'), side('prussian', 'Prussian', 'Prussian', 'north')],
     map: { columns: rows[0]!.length, rows: rows.length, legend, ground: rows, slopes: 'slope', ...map },
     formations: [
@@ -139,7 +185,11 @@ export function scenarioOf(rows: readonly string[], units: readonly Data[], more
     ],
     units,
     victory: {
-      ...{ increment: 1, unit: 3, gunsTaken: 4, gunsSpiked: 2, leader: 3 },
+      increment: 1,
+      unit: 3,
+      gunsTaken: 4,
+      gunsSpiked: 2,
+      leader: 3,
       levels: [
         { from: 0, name: 'draw' },
         { from: 10, name: 'victory' },

@@ -25,7 +25,7 @@ import { WEIGHTS } from './weights.ts';
  */
 function boldness({ must, state, missions }: Picture, units: readonly string[], distance: number): number {
   const formation = unitCalled(state, units[0]!)?.sheet.formation ?? -1;
-  const attacks = must && missions.get(formation)?.role === 'attack';
+  const attacks = must && missions.get(formation)?.task === 'attack';
   const late = (WEIGHTS.late * state.turn) / state.field.scenario.clock.turns;
   return (attacks ? WEIGHTS.assault - late : WEIGHTS.assaultHeld) + (distance === 1 ? WEIGHTS.fromBeside : 0);
 }

@@ -13,17 +13,17 @@ export function chitsFor(picture: Picture, { points, formations }: CommandReques
     .map(({ id, name }) => {
       const formation = state.field.formations.findIndex((one) => one.id === id);
       const mission = missions.get(formation);
-      const way = mission && wayTo(picture, mission.hex, 'foot');
+      const way = mission && wayTo(picture, mission.at, 'foot');
       const use = mine
         .filter(({ sheet }) => sheet.formation === formation)
         .reduce((sum, unit) => {
           const hex = parentOf(unit);
           // Who is in contact or about to be, and who has still to come up, has use for a chit.
           const close = sketch.near[hex]! <= 6 ? 1.2 : 0.4;
-          const far = way && mission.role === 'attack' ? Math.min(1, way[hex]! / 12) : 0;
+          const far = way && mission.task === 'attack' ? Math.min(1, way[hex]! / 12) : 0;
           return sum + Math.max(1, fightIn(unit)) * (close + far);
         }, 0);
-      return { id, name, use: mission?.role === 'reserve' ? 0.3 * use : use };
+      return { id, name, use: mission?.task === 'reserve' ? 0.3 * use : use };
     })
     .sort((a, b) => b.use - a.use)
     .slice(0, points);

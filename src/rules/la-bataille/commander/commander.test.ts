@@ -30,19 +30,19 @@ describe('what an officer makes of his view', () => {
     const state = field();
     const { missions } = pictureOf(view(state, 'prussians'));
     expect(missions.size).toBe(3);
-    for (const { take, role } of missions.values()) expect([take, role]).toEqual([true, 'attack']);
+    for (const { task } of missions.values()) expect(task).toBe('attack');
   });
 
   it('carries out the plan it is given: the place of decision draws its share, the rest does as the plan says', () => {
     const state = field();
     const plan: Plan = { id: 'p', title: '', why: '', at: 1, mass: 0.4, rest: 'hold', reserve: 1 };
-    const rolesFor = (given: Plan) =>
-      [...pictureOf(view(state, 'prussians'), given).missions.values()].map(({ role }) => role);
-    expect(rolesFor(plan).sort()).toEqual(['attack', 'attack', 'hold']);
-    expect(rolesFor({ ...plan, rest: 'yield' })).toContain('yield');
-    expect(new Set(rolesFor({ ...plan, rest: 'attack' }))).toEqual(new Set(['attack']));
+    const tasksFor = (given: Plan) =>
+      [...pictureOf(view(state, 'prussians'), given).missions.values()].map(({ task }) => task);
+    expect(tasksFor(plan).sort()).toEqual(['attack', 'attack', 'hold']);
+    expect(tasksFor({ ...plan, rest: 'yield' })).toContain('yield');
+    expect(new Set(tasksFor({ ...plan, rest: 'attack' }))).toEqual(new Set(['attack']));
     const { missions } = pictureOf(view(state, 'prussians'), plan);
-    expect([...missions.values()].filter(({ role }) => role === 'attack').map(({ name }) => name)).toEqual([
+    expect([...missions.values()].filter(({ task }) => task === 'attack').map(({ whom }) => whom)).toEqual([
       'The churchyard',
       'The churchyard',
     ]);

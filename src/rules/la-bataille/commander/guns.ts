@@ -3,7 +3,7 @@ import { bearing, distance } from '../../../board/hex/index.ts';
 import { sees } from '../battle/ground/sight.ts';
 import { isGuns, parentOf, type Unit } from '../battle/state.ts';
 import { hitsOf } from './force.ts';
-import type { Mission } from './missions.ts';
+import type { HexMission } from './missions.ts';
 import { type Picture, wayTo } from './picture.ts';
 import { heatAt } from './sketch.ts';
 import { defenceOn, heldByOthers, type Scorer, shelterOn } from './stand.ts';
@@ -15,10 +15,10 @@ const WORTH_STAYING = 0.25;
 const LEFT_BEHIND = 8;
 
 /** Guns want a field of fire at middle range and nobody upon them. */
-export function gunScorer(picture: Picture, unit: Unit, mission: Mission | null): Scorer {
+export function gunScorer(picture: Picture, unit: Unit, mission: HexMission | null): Scorer {
   const { sketch } = picture;
   const { near } = sketch;
-  const way = mission ? wayTo(picture, mission.hex, 'guns') : null;
+  const way = mission ? wayTo(picture, mission.at, 'guns') : null;
   const held = heldByOthers(picture, unit);
   const hex0 = parentOf(unit);
   const shots = new Map<number, readonly Shot[]>();
@@ -30,7 +30,7 @@ export function gunScorer(picture: Picture, unit: Unit, mission: Mission | null)
   // Nothing to fire at and the army gone on: they follow.
   const best = shotsFrom(hex0).reduce((most, { worth }) => Math.max(most, worth), 0);
   const follows = best < WORTH_STAYING && near[hex0]! > 3 && way !== null && way[hex0]! > LEFT_BEHIND;
-  const pull = mission?.role === 'attack' || follows ? WEIGHTS.gunWay : WEIGHTS.gunWay / 2;
+  const pull = mission?.task === 'attack' || follows ? WEIGHTS.gunWay : WEIGHTS.gunWay / 2;
   return (hex, facing, shape) => {
     const far = near[hex]!;
     let score = way ? -pull * Math.min(40, way[hex]!) : 0;

@@ -2,18 +2,18 @@
 import { distance } from '../../../board/hex/index.ts';
 import { sees } from '../battle/ground/sight.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
-import type { Mission } from './missions.ts';
+import type { HexMission } from './missions.ts';
 import { type Picture, wayTo } from './picture.ts';
 import { heatAt } from './sketch.ts';
 import { astray, heldByOthers, type Scorer, shelterOn, stakes } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Horse keeps out of musket shot, within a charge of what it may ride down; spent horse keeps away. */
-export function horseScorer(picture: Picture, unit: Unit, mission: Mission | null): Scorer {
+export function horseScorer(picture: Picture, unit: Unit, mission: HexMission | null): Scorer {
   const { state, sketch } = picture;
   const { near } = sketch;
   const { field } = state;
-  const way = mission ? wayTo(picture, mission.hex, 'horse') : null;
+  const way = mission ? wayTo(picture, mission.at, 'horse') : null;
   const fresh = unit.readiness === 'ready' && unit.order === 'good' && 2 * unit.increments > unit.sheet.start;
   const prey = picture.foes.filter(
     (foe) => foe.shape !== 'Square' && field.close[parentOf(foe)] === 0 && foe.order !== 'pgd',
@@ -28,7 +28,7 @@ export function horseScorer(picture: Picture, unit: Unit, mission: Mission | nul
     if (fresh) {
       const away = openFoe(picture, prey, hex);
       score -= far < 3 ? WEIGHTS.horseNear : 0;
-      if (mission?.role === 'reserve' || mission?.role === 'yield') score += 0.2 * Math.min(far, 8);
+      if (mission?.task === 'reserve' || mission?.task === 'yield') score += 0.2 * Math.min(far, 8);
       else score += away >= 3 && away <= 5 ? WEIGHTS.horseReady : away > 5 ? -0.15 * Math.min(12, away - 5) : 0;
     } else score += 0.25 * Math.min(far, 8);
     if (far <= 4) score -= WEIGHTS.alone * outnumbered(picture, unit, hex);

@@ -1,27 +1,13 @@
 /** From the army's plan to a mission for every formation: where it goes, what it does there, and why. */
 import { distance } from '../../../board/hex/index.ts';
-import type { Plan } from '../../../game/index.ts';
-import { Memory } from '../../../kernel/index.ts';
-import type { Field } from '../battle/field.ts';
+import { divided, type Mission, type Plan, Pull, reserveWaits, type Task, type Wanted } from '../../../game/index.ts';
 import { parentOf, type State, type Unit } from '../battle/state.ts';
 import { totalFight, wantsRelief } from './force.ts';
 import type { Picture } from './picture.ts';
-import { standsAs } from './sketch.ts';
+import type { Sketch } from './sketch.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** Takes a place, keeps one, waits behind the line, or gives ground. */
-export type Role = 'attack' | 'hold' | 'reserve' | 'yield';
-
-export interface Mission {
-  readonly role: Role;
-  readonly hex: number;
-  /** Of the place, or of the enemy it goes for. */
-  readonly name: string;
-  /** Is it to be taken, or ours to be kept? */
-  readonly take: boolean;
-  /** The end of a sentence: `the plan is decided there`. */
-  readonly why: string;
-}
+export type HexMission = Mission<number>;
 
 interface Group {
   readonly formation: number;
@@ -30,20 +16,12 @@ interface Group {
   readonly strength: number;
 }
 
-/** What he knows of his army. */
-type Army = Pick<Picture, 'state' | 'side' | 'must' | 'plan' | 'foes' | 'sketch'>;
-
-/** Enemies near a place that count. */
-const MOST_THREAT = 3;
-
-const lastGrouped = new Memory<Field, { group: Group | null }>();
-
-/** A formation as it stands; the same as it was last while none of it has stirred. */
-function groupOf(state: State, formation: number, units: readonly Unit[]): Group {
-  const last = lastGrouped.get(state.field, formation, () => ({ group: null }));
-  const before = last.group?.units;
-  if (before?.length === units.length && units.every((unit, i) => standsAs(unit, before[i]!))) return last.group!;
-  return (last.group = { formation, units, middle: middleOf(state, units), strength: totalFight(units) });
+/** What he knows of his army, what it is to do, and what the objectives' hexes draw. */
+interface Army extends Pick<Picture, 'state' | 'side' | 'foes' | 'sketch'> {
+  readonly plan: Plan;
+  /** By objective hex: in the order of the field. */
+  readonly wanted: readonly Wanted<number>[];
+  readonly pull: Pull<number>;
 }
 
 function groupsOf(state: State, mine: readonly Unit[]): Group[] {
@@ -56,27 +34,31 @@ function groupsOf(state: State, mine: readonly Unit[]): Group[] {
   }
   return [...units.keys()]
     .sort((a, b) => a - b)
-    .map((formation) => groupOf(state, formation, units.get(formation)!))
+    .map((formation) => {
+      const own = units.get(formation)!;
+      return { formation, units: own, middle: middleOf(state, own), strength: totalFight(own) };
+    })
     .sort((a, b) => b.strength - a.strength);
 }
 
-export function missionsOf(picture: Omit<Picture, 'missions'>): ReadonlyMap<number, Mission> {
-  const { state, mine, plan } = picture;
-  const missions = new Map<number, Mission>();
+export function missionsOf(picture: Picture, plan: Plan): ReadonlyMap<number, HexMission> {
+  const { state, side, foes, mine, sketch } = picture;
+  const army: Army = { state, side, foes, sketch, plan, wanted: wantedIn(picture), pull: new Pull() };
   const groups = groupsOf(state, mine);
-  const reserve = reserveOf(picture, groups);
-  if (reserve) missions.set(reserve.formation, waiting(reserve));
-  const massed =
-    plan.at === null
-      ? []
-      : massOn(
-          picture,
-          groups.filter((group) => group !== reserve),
-        );
-  const taken = new Map<number, number>();
-  for (const group of massed) missions.set(group.formation, toPlace(picture, group, plan, taken));
-  for (const group of groups)
-    if (!missions.has(group.formation)) missions.set(group.formation, restOf(picture, group, taken));
+  const broken = groups.some(({ units }) => 2 * units.filter(wantsRelief).length > units.length);
+  const kept = reserveWaits(plan, state.turn, broken) ? reserveOf(sketch, groups) : null;
+  const { reserve, massed } = divided(plan, state.turn, {
+    groups,
+    strength: ({ strength }) => strength,
+    away: ({ middle }) => awayFromDecision(army, middle),
+    isReserve: (group) => group === kept,
+    broken,
+  });
+  const missions = new Map<number, HexMission>();
+  for (const group of reserve) missions.set(group.formation, waiting(group));
+  for (const group of massed) missions.set(group.formation, toPlace(army, group, plan.at!));
+  // The strongest choose first.
+  for (const group of groups) if (!missions.has(group.formation)) missions.set(group.formation, restOf(army, group));
   return missions;
 }
 
@@ -86,117 +68,109 @@ function middleOf({ field: { map } }: State, units: readonly Unit[]): number {
   return parentOf(units.reduce((a, b) => (way(b) < way(a) ? b : a)));
 }
 
-/** Fewer formations than this keep none back; a reserve is no more than this share of the army. */
+/** Fewer formations than this keep none back; a reserve is no more than this share of the army, and so far from the enemy. */
 const FEWEST = 4;
 const RESERVE = 0.3;
+const BEHIND = 6;
 
-/** The formation kept back: the freshest of the small ones farthest from the enemy, until its hour or until a wing breaks. */
-function reserveOf({ state, sketch, plan }: Army, groups: readonly Group[]): Group | null {
-  if (groups.length < FEWEST || state.turn >= plan.reserve) return null;
+/** The formation kept back: of the small ones the farthest from the enemy. */
+function reserveOf({ near }: Sketch, groups: readonly Group[]): Group | null {
+  if (groups.length < FEWEST) return null;
   const total = groups.reduce((sum, { strength }) => sum + strength, 0);
-  const broken = groups.some(({ units }) => 2 * units.filter(wantsRelief).length > units.length);
-  if (broken) return null;
-  const fit = groups.filter(({ strength, middle }) => strength <= RESERVE * total && sketch.near[middle]! > 6);
-  return fit.length === 0 ? null : fit.reduce((a, b) => (sketch.near[b.middle]! > sketch.near[a.middle]! ? b : a));
+  const fit = groups.filter(({ strength, middle }) => strength <= RESERVE * total && near[middle]! > BEHIND);
+  return fit.length === 0 ? null : fit.reduce((a, b) => (near[b.middle]! > near[a.middle]! ? b : a));
 }
 
-const waiting = ({ middle }: Group): Mission => ({
-  role: 'reserve',
-  hex: middle,
-  name: 'the reserve',
-  take: false,
+const waiting = ({ middle }: Group): HexMission => ({
+  task: 'reserve',
+  at: middle,
+  whom: 'the reserve',
   why: 'it is kept back until it is wanted',
 });
 
-/** Those nearest to the point of decision, until the plan's share of the army is there. */
-function massOn({ state, plan }: Army, groups: readonly Group[]): Group[] {
+function awayFromDecision({ state, plan }: Army, middle: number): number {
   const { objectives, map } = state.field;
-  const hexes = objectives.filter(({ objective }) => objective === plan.at).map(({ hex }) => hex);
-  const need = plan.mass * groups.reduce((sum, { strength }) => sum + strength, 0);
-  const found: Group[] = [];
-  let there = 0;
-  const byWay = groups
-    .map((group) => ({ group, away: Math.min(...hexes.map((hex) => distance(map.grid, group.middle, hex))) }))
-    .sort((a, b) => a.away - b.away);
-  for (const { group } of byWay) {
-    if (there >= need) break;
-    found.push(group);
-    there += group.strength;
-  }
-  return found;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { objective, hex } of objectives)
+    if (objective === plan.at) least = Math.min(least, distance(map.grid, middle, hex));
+  return least;
+}
+
+/** Enemies near a place that count, and what a place of ours draws without any and more for each. */
+const MOST_THREAT = 3;
+const KEEP = 0.4;
+const KEEP_PER_THREAT = 0.3;
+
+/** By hex of the objectives: what is to be won draws by its points, what is ours by them and by who threatens it. */
+function wantedIn({ state, side, must, sketch: { pressing } }: Picture): Wanted<number>[] {
+  const { objectives, scenario } = state.field;
+  return objectives.map(({ objective }, place) => {
+    const { points } = scenario.objectives[objective]!;
+    const threat = KEEP + KEEP_PER_THREAT * Math.min(MOST_THREAT, pressing[place]!);
+    return { place, want: points * (state.held[place] !== side ? 1 : (must ? WEIGHTS.guard : 1) * threat) };
+  });
+}
+
+/** The hex of an objective that draws a group most. */
+function drawn({ state, wanted, pull }: Army, { middle, strength }: Group, among = wanted): number | null {
+  const { objectives, map } = state.field;
+  return pull.draw(among, strength, (place) => distance(map.grid, middle, objectives[place]!.hex));
 }
 
 /** To the hex of the place of decision that is nearest and least covered. */
-function toPlace(picture: Army, group: Group, plan: Plan, taken: Map<number, number>): Mission {
-  const { state, side } = picture;
+function toPlace(army: Army, group: Group, decision: number): HexMission {
+  const { state, side, wanted } = army;
   const { objectives, scenario } = state.field;
-  const there = objectives.map((_, i) => i).filter((i) => objectives[i]!.objective === plan.at);
-  const ours = there.every((i) => state.held[i] === side);
-  const at = bestOfPlaces(picture, group, taken, ours ? there : there.filter((i) => state.held[i] !== side));
+  const there = wanted.filter(({ place }) => objectives[place]!.objective === decision);
+  const lost = there.filter(({ place }) => state.held[place] !== side);
+  const place = drawn(army, group, lost.length > 0 ? lost : there)!;
   return {
-    role: ours ? 'hold' : 'attack',
-    hex: objectives[at]!.hex,
-    name: scenario.objectives[plan.at!]!.name,
-    take: !ours,
+    task: lost.length > 0 ? 'attack' : 'hold',
+    at: objectives[place]!.hex,
+    whom: scenario.objectives[decision]!.name,
     why: 'the plan is decided there',
   };
 }
 
-/** Near and many-pointed places draw; places that others already cover repel. */
-function bestOfPlaces(
-  { state, side, must, sketch: { pressing } }: Army,
-  { middle, strength }: Group,
-  taken: Map<number, number>,
-  among: readonly number[],
-): number {
-  const { objectives, scenario, map } = state.field;
-  let best = -1;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const i of among) {
-    const { objective, hex } = objectives[i]!;
-    const { points } = scenario.objectives[objective]!;
-    const take = state.held[i] !== side;
-    const want = points * (take ? 1 : (must ? WEIGHTS.guard : 1) * (0.4 + 0.3 * Math.min(MOST_THREAT, pressing[i]!)));
-    const score = want / ((6 + distance(map.grid, middle, hex)) * (1 + (taken.get(i) ?? 0)));
-    if (score <= most) continue;
-    most = score;
-    best = i;
+/** What those do who are not at the point of decision. */
+const restOf = (army: Army, group: Group): HexMission =>
+  (army.plan.rest === 'attack' ? attackOf(army, group) : null) ?? standOf(army, group);
+
+/** Everybody goes for the place that draws him most; where there is none, at the nearest enemy. */
+function attackOf(army: Army, group: Group): HexMission | null {
+  const { state, side, foes } = army;
+  const { objectives, scenario } = state.field;
+  const place = drawn(army, group);
+  if (place === null) {
+    const foe = nearestOf(state, foes, group.middle);
+    return foe && { task: 'attack', at: parentOf(foe), whom: foe.sheet.name, why: 'the whole line attacks' };
   }
-  taken.set(best, (taken.get(best) ?? 0) + strength / 25);
-  return best;
+  const { objective, hex } = objectives[place]!;
+  const take = state.held[place] !== side;
+  return {
+    task: take ? 'attack' : 'hold',
+    at: hex,
+    whom: scenario.objectives[objective]!.name,
+    why: take ? 'the whole line attacks' : 'the enemy must not walk in',
+  };
 }
 
-/** What those do who are not at the point of decision. */
-function restOf(picture: Army, group: Group, taken: Map<number, number>): Mission {
-  const { state, side, plan } = picture;
+/** Holds the nearest place of ours that is near, else its own ground; or gives it up. */
+function standOf({ state, side, plan }: Army, { middle }: Group): HexMission {
   const { objectives, scenario, map } = state.field;
-  if (plan.rest === 'attack') {
-    const all = objectives.map((_, i) => i);
-    const at = bestOfPlaces(picture, group, taken, all);
-    if (at >= 0) {
-      const { objective, hex } = objectives[at]!;
-      const take = state.held[at] !== side;
-      const { name } = scenario.objectives[objective]!;
-      const why = take ? 'the whole line attacks' : 'the enemy must not walk in';
-      return { role: take ? 'attack' : 'hold', hex, name, take, why };
-    }
-    const foe = nearestOf(state, picture.foes, group.middle);
-    if (foe)
-      return { role: 'attack', hex: parentOf(foe), name: foe.sheet.name, take: true, why: 'the whole line attacks' };
-  }
-  const role = plan.rest === 'yield' ? 'yield' : 'hold';
-  const why = role === 'yield' ? 'what cannot be won is broken off' : 'the rest of the line holds';
-  let hex = group.middle;
-  let name = 'its ground';
+  const task: Task = plan.rest === 'yield' ? 'yield' : 'hold';
+  const why = task === 'yield' ? 'what cannot be won is broken off' : 'the rest of the line holds';
+  let at = middle;
+  let whom = 'its ground';
   let least = HOLDS;
-  for (const [i, one] of objectives.entries()) {
-    const away = distance(map.grid, group.middle, one.hex);
+  for (const [i, { objective, hex }] of objectives.entries()) {
+    const away = distance(map.grid, middle, hex);
     if (state.held[i] !== side || away >= least) continue;
     least = away;
-    hex = one.hex;
-    name = scenario.objectives[one.objective]!.name;
+    at = hex;
+    whom = scenario.objectives[objective]!.name;
   }
-  return { role, hex, name, take: false, why };
+  return { task, at, whom, why };
 }
 
 /** Hexes within which those who hold go to a place of ours. */

@@ -77,17 +77,17 @@ function deedOf({ state, missions }: Picture, unit: Unit, answer: ManoeuvreAnswe
     const why = wantsRelief(unit)
       ? `${unit.order === 'disorder' ? 'in Disorder' : 'spent'}, and to be kept out of the fire`
       : // An attack is no reason to go back.
-        mission && mission.role !== 'attack'
+        mission && mission.task !== 'attack'
         ? mission.why
         : 'the ground is better there';
     return `falls back to ${where}: ${why}`;
   }
   if (!mission) return `goes to ${where}: the ground is better there`;
-  switch (mission.role) {
+  switch (mission.task) {
     case 'attack':
-      return `goes to ${where}: towards ${withinWords(mission.name)} (${mission.why})`;
+      return `goes to ${where}: towards ${withinWords(mission.whom)} (${mission.why})`;
     case 'hold':
-      return `goes to ${where}: to cover ${withinWords(mission.name)} (${mission.why})`;
+      return `goes to ${where}: to cover ${withinWords(mission.whom)} (${mission.why})`;
     default:
       return `goes to ${where}: ${mission.why}`;
   }
@@ -98,7 +98,7 @@ export function rushFor(picture: Picture, request: ManoeuvreRequest): Decided<Ma
   const unit = unitCalled(picture.state, request.unit);
   const goal = unit && picture.missions.get(unit.sheet.formation);
   if (!unit || !goal || unit.shape === 'Unlimbered') return decided(HALT, `${request.unit} stays where it is.`);
-  const way = wayTo(picture, goal.hex, isGuns(unit) ? 'guns' : unit.sheet.arm === 'cavalry' ? 'horse' : 'foot');
+  const way = wayTo(picture, goal.at, isGuns(unit) ? 'guns' : unit.sheet.arm === 'cavalry' ? 'horse' : 'foot');
   const unlimber = request.changes.find(({ shape }) => shape === 'Unlimbered');
   if (unlimber && picture.sketch.near[request.hex]! <= 6) {
     const { shape, hexes, facing } = unlimber;
@@ -112,6 +112,6 @@ export function rushFor(picture: Picture, request: ManoeuvreRequest): Decided<Ma
     least = way[hex]!;
     best = { do: 'go', hex, facing: request.moves[i]! % 12 };
   }
-  const going = best.do === 'go' ? `makes for ${goal.name}` : 'is as near as can be';
+  const going = best.do === 'go' ? `makes for ${goal.whom}` : 'is as near as can be';
   return decided(best, `${clauseOf(unit.sheet.name, going)}.`);
 }

@@ -1,5 +1,13 @@
 /** How an officer of this book thinks: chits, moves, charges and Assaults, each with its reason in a sentence. */
-import { type General, type Handler, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
+import {
+  type General,
+  type Handler,
+  handling,
+  type Officer,
+  officerWith,
+  type Plan,
+  remembering,
+} from '../../../game/index.ts';
 import { assaultNext, assaultOrder, fallBack, pressOn } from '../battle/assaults/kinds.ts';
 import { chargeOrder, react, receive } from '../battle/charges/kinds.ts';
 import { command, ride } from '../battle/command/kinds.ts';
@@ -11,7 +19,7 @@ import { chitsFor, ridesFor } from './command.ts';
 import { breakOffFor, chargeFor, fallBackFor, opportunityFor, reactFor, receiveFor, squareFor } from './fights.ts';
 import { fireFor } from './fire.ts';
 import { moveFor, rushFor } from './moves.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import { Notebook, type Picture, pictureOf } from './picture.ts';
 import { plansFor } from './plans.ts';
 
 const fires: Handler<Picture> = handling(fireOrder, fireFor);
@@ -33,9 +41,16 @@ const handlers: readonly Handler<Picture>[] = [
   handling(pressOn, pressOnFor),
 ];
 
+/** An officer with a notebook for the battle he sits at. */
+const withNotes = (plan: Plan | null, known: readonly Handler<Picture>[]): Officer =>
+  remembering(
+    () => new Notebook(),
+    (notes) => officerWith((view) => pictureOf(view, plan, notes), known),
+  );
+
 /** The commander proper: he follows a plan, or makes his own from what he sees. */
 export const general: General = {
-  follow: (plan) => officerWith((view) => pictureOf(view, plan), handlers),
+  follow: (plan) => withNotes(plan, handlers),
   plans: plansFor,
   plansAt: [command],
 };
@@ -52,19 +67,16 @@ const RUSH: Plan = {
 };
 
 /** Makes for the goal by the shortest way and strikes whatever he can reach: the bar to clear. */
-export const greedy: Officer = officerWith(
-  (view) => pictureOf(view, RUSH),
-  [
-    handling(manoeuvre, rushFor),
-    fires,
-    handling(chargeOrder, () => ({
-      answer: { charge: 0, sparing: false },
-      reason: 'They charge what is before them.',
-    })),
-    handling(assaultOrder, () => ({ answer: { assault: 0 }, reason: 'They assault what is before them.' })),
-    handling(pressOn, (_picture, { targets: [target = null] }) => ({
-      answer: { enter: true, target },
-      reason: 'They go on at what is before them.',
-    })),
-  ],
-);
+export const greedy: Officer = withNotes(RUSH, [
+  handling(manoeuvre, rushFor),
+  fires,
+  handling(chargeOrder, () => ({
+    answer: { charge: 0, sparing: false },
+    reason: 'They charge what is before them.',
+  })),
+  handling(assaultOrder, () => ({ answer: { assault: 0 }, reason: 'They assault what is before them.' })),
+  handling(pressOn, (_picture, { targets: [target = null] }) => ({
+    answer: { enter: true, target },
+    reason: 'They go on at what is before them.',
+  })),
+]);

@@ -6,9 +6,9 @@ import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { fights, other, type Side, type State, type Unit } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
-import { type Mission, missionsOf } from './missions.ts';
+import { type HexMission, missionsOf } from './missions.ts';
 import { ownPlan } from './plans.ts';
-import { type Sketch, sketchOf, standsAs } from './sketch.ts';
+import { type Sketch, SketchPad, standsAs } from './sketch.ts';
 
 /** What he answers, and why. */
 export interface Decided<A> {
@@ -16,7 +16,32 @@ export interface Decided<A> {
   readonly reason: string;
 }
 
-export interface Picture {
+/** What an officer keeps of a battle from one question to the next: two caches, each held against the board before it is used. */
+export class Notebook {
+  readonly enemy = new SketchPad();
+  intent: Intent | null = null;
+}
+
+/** What he means to do, and what he read it off. */
+interface Intent extends Meaning {
+  readonly given: Plan | null;
+  readonly side: Side;
+  readonly turn: number;
+  readonly lead: number;
+  readonly held: State['held'];
+  readonly units: readonly Unit[];
+}
+
+interface Meaning {
+  readonly plan: Plan;
+  /** By formation. */
+  readonly missions: ReadonlyMap<number, HexMission>;
+}
+
+/** Leads of so many victories and so many points more are safe: who has less must still attack. */
+const SAFE = { victories: 1.5, points: 3 };
+
+export class Picture {
   readonly state: State;
   readonly side: Side;
   /** Points ahead of the enemy as objectives are held now. */
@@ -27,51 +52,62 @@ export interface Picture {
   readonly behind: boolean;
   readonly foes: readonly Unit[];
   readonly mine: readonly Unit[];
-  /** Where the enemy stands and what follows from it. */
-  readonly sketch: Sketch;
-  readonly plan: Plan;
-  /** By formation. */
-  readonly missions: ReadonlyMap<number, Mission>;
+  private readonly given: Plan | null;
+  private readonly notes: Notebook;
+  private seen: Sketch | null = null;
+  private meant: Meaning | null = null;
+
+  constructor(view: unknown, given: Plan | null, notes: Notebook) {
+    const state = known.stateOf(view);
+    const side: Side = known.seatOf(view) === state.field.seats[1] ? 1 : 0;
+    const points = pointsOf(state);
+    const enough = state.field.scenario.victory.levels[1]?.from ?? 1;
+    this.state = state;
+    this.side = side;
+    this.lead = points[side] - points[other(side)];
+    this.must = this.lead < SAFE.victories * enough + SAFE.points;
+    this.behind = this.lead < enough;
+    this.foes = armyOf(state, other(side));
+    this.mine = armyOf(state, side);
+    this.given = given;
+    this.notes = notes;
+  }
+
+  /** Where the enemy stands and what follows from it. Drawn when it is asked for: to fire or to receive a charge takes none. */
+  get sketch(): Sketch {
+    return (this.seen ??= this.notes.enemy.of(this.state, this.side));
+  }
+
+  get plan(): Plan {
+    return (this.meant ??= this.meaning()).plan;
+  }
+
+  get missions(): ReadonlyMap<number, HexMission> {
+    return (this.meant ??= this.meaning()).missions;
+  }
+
+  /** The same as at the last question while nobody has stirred since: most who are asked stay where they are. */
+  private meaning(): Meaning {
+    const { notes, given, side, lead } = this;
+    const { turn, held, units } = this.state;
+    const last = notes.intent;
+    if (
+      last?.given === given &&
+      last.side === side &&
+      last.turn === turn &&
+      last.lead === lead &&
+      last.held === held &&
+      stands(units, last.units)
+    )
+      return last;
+    const plan = given ?? ownPlan(this);
+    const intent: Intent = { given, side, turn, lead, held, units, plan, missions: missionsOf(this, plan) };
+    return (notes.intent = intent);
+  }
 }
 
-export function pictureOf(view: unknown, given: Plan | null = null): Picture {
-  const state = known.stateOf(view);
-  const side: Side = known.seatOf(view) === state.field.seats[1] ? 1 : 0;
-  const points = pointsOf(state);
-  const lead = points[side] - points[other(side)];
-  const enough = state.field.scenario.victory.levels[1]?.from ?? 1;
-  const must = lead < 1.5 * enough + 3;
-  const behind = lead < enough;
-  let foes: readonly Unit[] | null = null;
-  let mine: readonly Unit[] | null = null;
-  let sketch: Sketch | null = null;
-  let intent: Intent | null = null;
-  const meant = () => (intent ??= intentOf(picture, given));
-  // Whoever only fires or receives a charge asks for little of it.
-  const picture: Picture = {
-    state,
-    side,
-    lead,
-    must,
-    behind,
-    get foes() {
-      return (foes ??= armyOf(state, other(side)));
-    },
-    get mine() {
-      return (mine ??= armyOf(state, side));
-    },
-    get sketch() {
-      return (sketch ??= sketchOf(state, side));
-    },
-    get plan() {
-      return meant().plan;
-    },
-    get missions() {
-      return meant().missions;
-    },
-  };
-  return picture;
-}
+export const pictureOf = (view: unknown, given: Plan | null = null, notes = new Notebook()): Picture =>
+  new Picture(view, given, notes);
 
 function armyOf({ field, units }: State, side: Side): readonly Unit[] {
   const found: Unit[] = [];
@@ -79,53 +115,28 @@ function armyOf({ field, units }: State, side: Side): readonly Unit[] {
   return found;
 }
 
-/** What he means to do, and what he read it off. */
-interface Intent {
-  readonly given: Plan | null;
-  readonly turn: number;
-  readonly lead: number;
-  readonly held: State['held'];
-  readonly units: readonly Unit[];
-  readonly plan: Plan;
-  readonly missions: ReadonlyMap<number, Mission>;
-}
-
-const lastMeant = new Memory<Field, { intent: Intent | null }>();
-
-/** The same as at the last question while nobody has stirred since: most who are asked stay where they are. */
-function intentOf(picture: Picture, given: Plan | null): Intent {
-  const { state, side, lead, must, behind } = picture;
-  const last = lastMeant.get(state.field, side, () => ({ intent: null }));
-  const { turn, held, units } = state;
-  if (
-    last.intent?.given === given &&
-    last.intent.turn === turn &&
-    last.intent.lead === lead &&
-    last.intent.held === held &&
-    stands(units, last.intent.units)
-  )
-    return last.intent;
-  const { mine, foes, sketch } = picture;
-  const seen = { state, side, lead, must, behind, mine, foes, sketch };
-  const plan = given ?? ownPlan(seen);
-  return (last.intent = { given, turn, lead, held, units, plan, missions: missionsOf({ ...seen, plan }) });
-}
-
 function stands(units: readonly Unit[], before: readonly Unit[]): boolean {
+  if (units === before) return true;
   for (let i = 0; i < units.length; i++) if (!standsAs(units[i]!, before[i]!)) return false;
   return true;
 }
 
-const ways = new Memory<Field['movers'], Float32Array>();
+/** Ways kept of a battle: to each objective for three kinds of troops, and to places of the moment. */
+const MOST_WAYS = 400;
+const ways = new Memory<Field['movers'], Float32Array>(MOST_WAYS);
+
+/** MP beyond which no way is looked for; ground that cannot be reached counts as this, and more the farther it is. */
+const FARTHEST = 400;
+const UNREACHED = { from: 60, hex: 2 };
 
 /** MP from every hex to a goal, over the ground as foot, horse or guns go. */
 export const wayTo = ({ state: { field } }: Picture, goal: number, troops: 'foot' | 'horse' | 'guns'): Float32Array =>
   ways.get(field.movers, `${troops} ${goal}`, () => {
     const mover = field.movers[troops];
-    const search = reachInto(reach(mover), mover, goal, 400);
+    const search = reachInto(reach(mover), mover, goal, FARTHEST);
     const { grid } = field.map;
     return Float32Array.from({ length: grid.count }, (_, hex) => {
       const cost = spentTo(search, hex);
-      return cost === Number.POSITIVE_INFINITY ? 60 + 2 * distance(grid, hex, goal) : cost;
+      return cost === Number.POSITIVE_INFINITY ? UNREACHED.from + UNREACHED.hex * distance(grid, hex, goal) : cost;
     });
   });

@@ -6,15 +6,14 @@ import { other, type Side, type State } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { totalFight } from './force.ts';
 import type { Picture } from './picture.ts';
-import { sketchOf } from './sketch.ts';
+import { nearnessTo } from './sketch.ts';
 
 /** Hexes within which an enemy presses a place. */
 const PRESSING = 10;
 
 /** The places of the scenario; a place is ours when `share` of its hexes is. */
-function momentOf(state: State, side: Side, lead: number, share: number): Moment {
+function momentOf(state: State, side: Side, lead: number, share: number, near: Uint8Array): Moment {
   const { objectives, scenario, seats } = state.field;
-  const { near } = sketchOf(state, side);
   const places = scenario.objectives.map(({ name, points, for: only }, at) => {
     let hexes = 0;
     let ours = 0;
@@ -37,7 +36,7 @@ export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
   const state = known.stateOf(view);
   const side: Side = seat === state.field.seats[1] ? 1 : 0;
   const points = pointsOf(state);
-  return plansAmong(momentOf(state, side, points[side] - points[other(side)], WHOLE));
+  return plansAmong(momentOf(state, side, points[side] - points[other(side)], WHOLE, nearnessTo(state, side)));
 }
 
 /** Shares of the enemy's strength with which an army dares an attack, and below which it breaks off what it can. */
@@ -52,9 +51,9 @@ const HALF = 0.5;
  * What an officer without a plan from above means to do: attack while something is to be won, else stand; yield when
  * spent. Who is behind loses by standing: the later the day, the fewer are enough for him to attack.
  */
-export function ownPlan({ state, side, lead, must, behind, mine, foes }: Omit<Picture, 'plan' | 'missions'>): Plan {
+export function ownPlan({ state, side, lead, must, behind, mine, foes, sketch }: Picture): Plan {
   const called = (id: string, share: number) =>
-    plansAmong(momentOf(state, side, lead, share)).find((plan) => plan.id === id);
+    plansAmong(momentOf(state, side, lead, share, sketch.near)).find((plan) => plan.id === id);
   const ratio = totalFight(mine) / Math.max(1, totalFight(foes));
   const left = 1 - (state.turn - 1) / state.field.scenario.clock.turns;
   const retreat = ratio < YIELDS && lead > 0 ? called('break-off', HALF) : undefined;

@@ -3,7 +3,7 @@
  * the enemy stands still while units are moved one after the other, so it is worked out again only when he has stirred.
  */
 import { arcInto, arcOf, bearing, distance, nearestInto } from '../../../board/hex/index.ts';
-import { cellAt, Memory } from '../../../kernel/index.ts';
+import { cellAt } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { STANCES, stanceOf } from '../battle/formations/body.ts';
 import { sees } from '../battle/ground/sight.ts';
@@ -30,18 +30,15 @@ export interface Sketch {
   readonly threats: Int8Array;
 }
 
-interface Kept extends Sketch {
+/** A sketch that is drawn over again. */
+interface Drawing extends Sketch {
   readonly enemies: Uint8Array;
   readonly room: Int16Array;
-  turn: number;
-  /** As they stood when it was drawn. */
-  drawn: readonly Unit[];
 }
 
-const kept = new Memory<Field, Kept>();
 const UNASKED = -2;
 
-const empty = (hexes: number): Kept => ({
+const empty = (hexes: number): Drawing => ({
   near: new Uint8Array(hexes),
   over: new Float32Array(hexes),
   heat: new Float32Array(hexes),
@@ -53,21 +50,46 @@ const empty = (hexes: number): Kept => ({
   threats: new Int8Array(hexes),
   enemies: new Uint8Array(hexes),
   room: new Int16Array(hexes),
-  turn: -1,
-  drawn: [],
 });
 
-/** The sketch of a state for a side; it holds until the next one is drawn. */
-export function sketchOf(state: State, side: Side): Sketch {
-  const { field, units, turn } = state;
-  const sketch = kept.get(field, side, () => empty(field.map.grid.count));
-  const army = field.armies[other(side)];
-  if (sketch.turn !== turn || !army.every((index, i) => standsAs(units[index]!, sketch.drawn[i]!))) {
-    sketch.turn = turn;
-    sketch.drawn = army.map((index) => units[index]!);
-    draw(state, sketch);
+/** An officer's cache of his sketch: the buffers it is drawn into, and what it was drawn from. */
+export class SketchPad {
+  private drawing: Drawing | null = null;
+  private field: Field | null = null;
+  private side: Side = 0;
+  private turn = -1;
+  /** The enemy's army as it stood. */
+  private drawn: readonly Unit[] = [];
+
+  /** The sketch of a state for a side; it holds until the next one is drawn. */
+  of(state: State, side: Side): Sketch {
+    const { field, units, turn } = state;
+    const army = field.armies[other(side)];
+    if (
+      this.drawing &&
+      this.field === field &&
+      this.side === side &&
+      this.turn === turn &&
+      army.every((index, i) => standsAs(units[index]!, this.drawn[i]!))
+    )
+      return this.drawing;
+    if (!this.drawing || this.field !== field) this.drawing = empty(field.map.grid.count);
+    this.field = field;
+    this.side = side;
+    this.turn = turn;
+    this.drawn = army.map((index) => units[index]!);
+    draw(state, this.drawn.filter(fights), this.drawing);
+    return this.drawing;
   }
-  return sketch;
+}
+
+/** Hexes to the nearest enemy of a side, by hex. */
+export function nearnessTo({ field, units }: State, side: Side): Uint8Array {
+  const { grid } = field.map;
+  const enemies = new Uint8Array(grid.count);
+  for (const index of field.armies[other(side)])
+    if (fights(units[index]!)) for (const hex of units[index]!.hexes) enemies[hex] = 1;
+  return nearestInto(new Uint8Array(grid.count), grid, enemies);
 }
 
 /** Is it where it was, as it was? */
@@ -82,9 +104,8 @@ export const standsAs = (a: Unit, b: Unit): boolean =>
     a.abandoned === b.abandoned &&
     a.increments === b.increments);
 
-function draw(state: State, sketch: Kept): void {
+function draw(state: State, foes: readonly Unit[], sketch: Drawing): void {
   const { grid } = state.field.map;
-  const foes = sketch.drawn.filter(fights);
   const { enemies, foeAt, over } = sketch;
   sketch.foes = foes;
   sketch.horse = foes.filter(

@@ -61,7 +61,7 @@ export const weightOf = ({ sheet, increments, order }: Unit): number =>
   ((sheet.data.melee * increments) / sheet.start) * (order === 'good' ? 1 : 0.5);
 
 /** What the foot does that is ridden at: try a Square, keep its formation, or stand in one already (19.7). */
-export type Received = 'square' | 'hold' | 'squared';
+type Received = 'square' | 'hold' | 'squared';
 
 const receiving = (received: Received | null): Policy =>
   received === 'square' || received === 'hold'

@@ -63,7 +63,7 @@ export function prospectsOf(board: Board, piece: string, target: string | null):
 }
 
 /** 20: what a check called for now would bring. */
-export function checkProspect(state: State, unit: Unit): Prospect[] {
+function checkProspect(state: State, unit: Unit): Prospect[] {
   return prospect(
     clauseOf(unit.sheet.name, 'checks morale'),
     moraleCheck,
@@ -145,7 +145,13 @@ function stormProspect(state: State, unit: Unit, enemy: Unit): Prospect[] {
   const from = away === 1 ? here : beside.reduce((a, b) => (distance(grid, here, b) < distance(grid, here, a) ? b : a));
   const near = distanceToEnemy(state, unit.sheet.side, here);
   return assaultProspect(state, {
-    ...{ units: [unit.sheet.id], target, from, parent: here, distance: near, facing: unit.facing, cost: 0 },
+    units: [unit.sheet.id],
+    target,
+    from,
+    parent: here,
+    distance: near,
+    facing: unit.facing,
+    cost: 0,
   });
 }
 

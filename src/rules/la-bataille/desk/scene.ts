@@ -62,8 +62,8 @@ export function sceneOf(board: Board): Scene {
   };
 }
 
-export const idOf = ({ sheet }: Unit): string => sheet.id;
-export const leaderId = ({ sheet }: Leader): string => sheet.id;
+const idOf = ({ sheet }: Unit): string => sheet.id;
+const leaderId = ({ sheet }: Leader): string => sheet.id;
 
 function clockOf(state: State): string {
   const light = lightOf(state);

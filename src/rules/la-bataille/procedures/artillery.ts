@@ -100,7 +100,7 @@ function cellOfLoad(guard: boolean): number {
   return ammunition.rows.find(({ key }) => key === row)!.cells[0]!;
 }
 
-export interface Resupply {
+interface Resupply {
   readonly outcome: 'resupplied' | 'none' | 'not possible';
   readonly ammo: number;
   readonly wagon: number;
@@ -161,7 +161,7 @@ const howitzerFacts = facts({
   special: yes('An artillery leader of special ability in the hex or beside it', { cite: '18.15', rare: true }),
 });
 
-export type Scatter = { readonly hexes: number; readonly direction: string | null };
+type Scatter = { readonly hexes: number; readonly direction: string | null };
 
 export const howitzer = procedure<Facts<typeof howitzerFacts>, Scatter, Options>({
   id: 'howitzer',
@@ -209,7 +209,7 @@ const caissonFacts = facts(
       : null),
 );
 
-export interface Blast {
+interface Blast {
   readonly gunsLost: number;
   readonly units: readonly { readonly passed: boolean; readonly order: Order; readonly routs: boolean }[];
 }

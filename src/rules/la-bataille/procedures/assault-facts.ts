@@ -43,7 +43,7 @@ const attackerPart = part('Attacker', {
   sapeurs: yes('Sapeurs', { cite: '16.6.2', rare: true, roster: 'sapeurs' }),
 });
 
-export const DEFENDER_WORDS = {
+const DEFENDER_WORDS = {
   Line: 'Line',
   Column: 'Column',
   Square: 'Square',

@@ -301,7 +301,7 @@ export function meleeModifiers(
   );
 }
 
-export interface Melee {
+interface Melee {
   readonly cell: string | null;
   readonly column: string;
   readonly attackLeader: Casualty | null;

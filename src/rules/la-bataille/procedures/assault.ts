@@ -340,7 +340,7 @@ export const assault = procedure<AssaultFacts, AssaultResult, Options>({
 });
 
 /** One side after its roll. */
-export interface RollResult {
+interface RollResult {
   readonly units: readonly Fighter[];
 }
 

@@ -69,12 +69,7 @@ export const aloneAround = (unit: Sole, more: Partial<Around> = {}): Around => (
   ...more,
 });
 
-export type ZoneKind =
-  | 'Charge'
-  | 'Reaction Charge, light'
-  | 'Reaction Charge, heavy'
-  | 'Opportunity Charge'
-  | 'Grand Charge';
+type ZoneKind = 'Charge' | 'Reaction Charge, light' | 'Reaction Charge, heavy' | 'Opportunity Charge' | 'Grand Charge';
 
 /** Hexes of the zone, or null where the charge is not permitted; a Grand Charge has the slowest regiment's MP. */
 export function zoneOf(table: Table, kind: ZoneKind, readiness: Readiness, slowest: number): number | null {
@@ -207,7 +202,7 @@ const squareFacts = facts(
   (unit) => moraleFault(unit.morale, 'morale') ?? incrementsFault(unit, ''),
 );
 
-export type Squared = { readonly outcome: 'square' | 'disorder' | 'rout' };
+type Squared = { readonly outcome: 'square' | 'disorder' | 'rout' };
 
 /** Forms Square, or what failure brings at that distance. */
 export function trySquare(table: Table, distance: number, passed: boolean): Squared['outcome'] {

@@ -48,7 +48,7 @@ const cavalryPart = part('Charging cavalry', {
   preserving: yes('Preserves its readiness', { cite: '19.15.2', rare: true }),
 });
 
-export const CHARGED_WORDS = {
+const CHARGED_WORDS = {
   Column: 'infantry Column',
   Line: 'infantry Line',
   Square: 'infantry Square',

@@ -89,7 +89,7 @@ const worst = (...lines: readonly (Modifier | false)[]): Modifier | null =>
   );
 
 /** 19.6: of the kinds of cavalry the worst line, of the directions and its own marker the worst line; none in Square (M24). */
-export function standLines({ kind, cavalry, target, against }: ChargeFacts, formation: Charged): Modifier[] {
+function standLines({ kind, cavalry, target, against }: ChargeFacts, formation: Charged): Modifier[] {
   const { mod } = standCharge;
   return applied(
     worst(

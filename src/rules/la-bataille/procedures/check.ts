@@ -31,7 +31,7 @@ export interface Checking {
 }
 
 /** Closing takes no help from walls or squares; a Rallying Square forgives the Road Column. */
-export type Purpose = 'check' | 'close' | 'square';
+type Purpose = 'check' | 'close' | 'square';
 
 export const passMark = (morale: number, options: Options): Target =>
   options.equalPasses ? atLeast(morale) : above(morale);
@@ -60,7 +60,7 @@ function crowd(unit: Checking, stack: readonly Checking[], around: Around, optio
 }
 
 /** Every line of the general list that holds for the unit at that place of the stack. */
-export function generalModifiers(
+function generalModifiers(
   table: Table,
   stack: readonly Checking[],
   at: number,
@@ -94,7 +94,7 @@ export function generalModifiers(
 }
 
 /** 20.1.2: elite units ignore what is held against them. */
-export function forElite(table: Table, elite: boolean, modifiers: readonly Modifier[]): readonly Modifier[] {
+function forElite(table: Table, elite: boolean, modifiers: readonly Modifier[]): readonly Modifier[] {
   if (!elite) return modifiers;
   const kept = modifiers.filter(({ value }) => typeof value !== 'number' || value >= 0);
   if (table.narrates && kept.length < modifiers.length)

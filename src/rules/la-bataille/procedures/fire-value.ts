@@ -21,7 +21,7 @@ import {
 } from '../charts.ts';
 import { addition, factor, none, plus, type Ratio, ratio, times } from '../ratio.ts';
 
-export const FIRER_WORDS = {
+const FIRER_WORDS = {
   Line: 'infantry in Line',
   Column: 'infantry in Column',
   'General Order': 'infantry in General Order',
@@ -108,7 +108,7 @@ function basis(table: Table, firer: Shooter): Ratio {
 export type Occasion = 'segment' | 'opportunity' | 'passed';
 
 /** One unit's fire value, as an exact fraction. */
-export function fireValue(table: Table, firer: Shooter, occasion: Occasion): Ratio {
+function fireValue(table: Table, firer: Shooter, occasion: Occasion): Ratio {
   let value = times(basis(table, firer), factor(table.look(fireValues, firer.as, 'Times')));
   const last = firer.as === 'Column' || firer.as === 'General Order' || firer.as === 'Disorder';
   if (last && firer.increments === 1)

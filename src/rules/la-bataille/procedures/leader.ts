@@ -16,8 +16,8 @@ import { leaderCasualty } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { called } from '../unit.ts';
 
-export const WOUNDS = ['flesh', 'stunned', 'arm', 'leg', 'torso', 'head'] as const;
-export type Wound = (typeof WOUNDS)[number];
+const WOUNDS = ['flesh', 'stunned', 'arm', 'leg', 'torso', 'head'] as const;
+type Wound = (typeof WOUNDS)[number];
 
 export interface Casualty {
   readonly wound: Wound;

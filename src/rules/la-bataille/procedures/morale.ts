@@ -55,7 +55,7 @@ export function failed(table: Table, order: Order): { order: Order; routs: boole
 }
 
 /** 8.2.2: the bonus of a leader killed or gone weighs against the stack, a negative one never. */
-export function leaderLostModifier(bonus: number): Modifier[] {
+function leaderLostModifier(bonus: number): Modifier[] {
   return bonus > 0 ? [worth(moraleModifiers.mod.leaderLost, -bonus)] : [];
 }
 
@@ -92,7 +92,7 @@ export interface Checked {
   readonly routs: boolean;
 }
 
-export interface CheckResult {
+interface CheckResult {
   readonly units: readonly Checked[];
   /** Hexes a routed unit runs. */
   readonly run: number;
@@ -166,7 +166,7 @@ const recoveryFacts = facts(
       : null),
 );
 
-export type Recovered = {
+type Recovered = {
   readonly outcome: 'recovers' | 'stays' | 'routs' | 'may not try';
   readonly order: Order;
   readonly run: number;
@@ -182,7 +182,7 @@ export const recovery = procedure<Facts<typeof recoveryFacts>, Recovered, Option
     const { order } = unit;
     const run = routDistance(table, unit.mp);
     if (order === 'disorder' && unit.adjacent) {
-      table.report('An enemy is adjacent: no attempt', '20 G2');
+      table.report('No attempt to recover: an enemy is in the next hex', '20 G2');
       return { outcome: 'may not try', order, run };
     }
     if (

@@ -42,7 +42,7 @@ interface Stacked {
   readonly routs: boolean;
 }
 
-export interface Violation {
+interface Violation {
   readonly result: 'displace' | 'check' | 'pgd' | 'harmless';
   readonly units: readonly Stacked[];
 }

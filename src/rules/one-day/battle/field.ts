@@ -148,7 +148,7 @@ export function blockAt(field: Field, x: number, y: number): number {
   return field.blocks.findIndex(({ rect }) => contains(rect, x, y));
 }
 
-export type Gait = 'combat' | 'full' | 'road';
+type Gait = 'combat' | 'full' | 'road';
 
 /** Written out, for it is asked often and a table looked up by name is slow. */
 export function moverFor({ movers }: Pick<Ground, 'movers'>, arm: Arm, gait: Gait): Mover {

@@ -34,7 +34,7 @@ export function depthOf(arm: Arm, formation: Formation): number {
 }
 
 /** A whole unit, or one stand of it where it has been split into garrisons (5.02). */
-export interface Placed {
+interface Placed {
   readonly arm: Arm;
   formation: Formation;
   x: number;
@@ -42,7 +42,7 @@ export interface Placed {
   facing: number;
 }
 
-export function footprintInto(out: Rect, unit: Placed): Rect {
+function footprintInto(out: Rect, unit: Placed): Rect {
   const { arm, formation } = unit;
   return rectInto(out, unit.x, unit.y, unit.facing, widthOf(arm, formation), depthOf(arm, formation));
 }

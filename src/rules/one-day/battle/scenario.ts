@@ -135,7 +135,6 @@ const shape = z.strictObject({
   victory,
 });
 export type Scenario = z.output<typeof shape>;
-export type ScenarioOptions = Scenario['options'];
 
 export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkTerrain, checkNames, checkGround));
 

@@ -37,10 +37,11 @@ export function greedyPlan(choice: PlanChoice, picture: Picture, missions: Missi
   const facing = close ? bearing(own, close) : own.facing;
   if (isGuns(own) && close && picture.ranges.nearness(own) <= GUN_RANGE)
     return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.name}` };
-  const goal = missions[own.number] ?? close;
+  const mission = missions[own.number];
+  const goal = mission?.at ?? close;
   const plan = goal ? goTowards(choice, goal, facing, choice.reach, where) : null;
   return plan
-    ? { plan, reason: `goes for ${goal!.name}` }
+    ? { plan, reason: `goes for ${mission?.whom ?? close!.name}` }
     : { plan: stand(choice, facing, null, where), reason: 'stands' };
 }
 

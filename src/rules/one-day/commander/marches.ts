@@ -2,10 +2,10 @@
 import { cosDeg, distancePoints, roadEntry, turnBetween } from '../../../board/plane/index.ts';
 import type { Field } from '../battle/field.ts';
 import type { OrderChoice, OrderLine, Way } from '../battle/kinds.ts';
-import type { Mission } from './missions.ts';
+import type { SpotMission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
-import { bearing, cosineOf } from './spots.ts';
+import { bearing, cosineOf, type Spot } from './spots.ts';
 
 /** Nobody marches so that an enemy who comes on could be met: his own march, and so many inches. */
 const CLEAR = 5;
@@ -20,23 +20,23 @@ export function marchFor(
   choice: OrderChoice,
   own: Own,
   { ranges, field }: Picture,
-  mission: Mission | null,
+  mission: SpotMission | null,
 ): OrderLine | null {
   const onRoad = own.unit.formation === 'road';
   if (ranges.nearness(own) < own.full + (onRoad ? CLEAR_ON_ROAD : CLEAR)) return null;
   if (!mission || !choice.orders.includes('FM')) return null;
   if (onRoad) {
-    const way = roadTo(mission, own, choice.ways, field);
+    const way = roadTo(mission.at, own, choice.ways, field);
     return way ? { order: 'FM', way } : null;
   }
-  const far = distancePoints(own.x, own.y, mission.x, mission.y);
+  const far = distancePoints(own.x, own.y, mission.at.x, mission.at.y);
   if (far < own.full) return null;
   const { fx, fy } = own.at;
-  return cosineOf(fx, fy, mission.x - own.x, mission.y - own.y, far) < STRAIGHT ? null : { order: 'FM' };
+  return cosineOf(fx, fy, mission.at.x - own.x, mission.at.y - own.y, far) < STRAIGHT ? null : { order: 'FM' };
 }
 
 /** Of the roads it stands on, and both ways along them, the one that leads most nearly to the goal, if any does. */
-function roadTo(goal: Mission, own: Own, ways: readonly Way[], field: Field): Way | null {
+function roadTo(goal: Spot, own: Own, ways: readonly Way[], field: Field): Way | null {
   let best: Way | null = null;
   let most = ROUNDABOUT;
   for (const way of ways) {

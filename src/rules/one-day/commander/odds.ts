@@ -35,7 +35,7 @@ export const sameReadings = once(
 );
 
 /** What a unit's tests depend on besides its level. */
-export interface Nerve extends Strength {
+interface Nerve extends Strength {
   readonly hq: Hq;
   readonly cover: Cover;
   readonly outOfSupply: boolean;

@@ -12,7 +12,7 @@ import type {
 import { AWAIT, FireBook, isAhead } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
-import { keepersOf, type Mission, missionsOf } from './missions.ts';
+import { keepersOf, missionsOf, type SpotMission } from './missions.ts';
 import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
@@ -64,7 +64,7 @@ function orderFor(
   choice: OrderChoice,
   own: Own,
   picture: Picture,
-  mission: Mission | null,
+  mission: SpotMission | null,
   danger: Danger | null,
   attack: Planned | null,
   book: FireBook,
@@ -83,7 +83,7 @@ function orderFor(
     return {
       id: choice.id,
       line: march,
-      reason: `marches ${march.way ? 'by the road for' : 'on'} ${withinWords(mission!.name)}`,
+      reason: `marches ${march.way ? 'by the road for' : 'on'} ${withinWords(mission!.whom)}`,
     };
   if (choice.orders.includes('CM')) return null;
   return { id: choice.id, line: { order: choice.orders[0]! }, reason: 'does what it can' };
@@ -135,7 +135,7 @@ function whyFire(
   choice: OrderChoice,
   own: Own,
   picture: Picture,
-  mission: Mission | null,
+  mission: SpotMission | null,
   danger: Danger | null,
   book: FireBook,
   standing: boolean,
@@ -149,12 +149,12 @@ function whyFire(
   if (own.arm !== 'infantry' || (!danger && picture.ranges.nearness(own) > ALARM)) return null;
   if (!choice.orders.includes('F')) return null;
   // With reactions written beforehand whoever goes on blindly is struck first: there even attackers let him come.
-  const goesAtThem = (mission?.duty === 'attack' && !standing) || presses(picture);
+  const goesAtThem = (mission?.task === 'attack' && !standing) || presses(picture);
   const volleys = book.volleysOf(own, choice.fire);
   // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
   if (goesAtThem && volleys === 0) return null;
   // Whoever is to keep a place from under cover does not leave it: he fires from there, or stands.
-  const stays = mission?.duty === 'keep' && own.cover !== 'none';
+  const stays = mission?.task === 'hold' && own.cover !== 'none';
   const moving = danger ? (stays ? danger.standing : Math.max(danger.standing, -danger.ground)) : 0;
   const struck = underFire(own, danger, picture);
   const least = moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED : RATHER);

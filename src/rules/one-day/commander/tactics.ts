@@ -5,7 +5,7 @@ import type { Form } from '../battle/footprint.ts';
 import type { PlanChoice, Where } from '../battle/kinds.ts';
 import { boxesLeft } from '../unit.ts';
 import { asideOf } from './entries.ts';
-import type { Mission } from './missions.ts';
+import type { SpotMission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
 import { go, goTowards, type Planned, stand } from './single-moves.ts';
@@ -54,27 +54,33 @@ const RELIEVED = 8;
 /** The reserve keeps out of the range of guns. */
 const RESERVE_BACK = 10;
 
-export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mission | null, where: Where): Planned {
+export function step(
+  choice: PlanChoice,
+  own: Own,
+  picture: Picture,
+  mission: SpotMission | null,
+  where: Where,
+): Planned {
   const far = picture.ranges.nearness(own);
   const close = far < WATCH ? picture.ranges.nearest(own) : null;
   if (close && far < REFUGE && isShaken(own)) return withdraw(choice, own, close, where);
   if (isGuns(own)) return guns(choice, own, picture, mission, where);
   if (close && far < RELIEVED && own.cover === 'none')
-    if (isSpent(own) || (mission?.duty === 'yield' && balanceAbout(own, picture) < 1))
+    if (isSpent(own) || (mission?.task === 'yield' && balanceAbout(own, picture) < 1))
       return breakOff(choice, own, close, where);
-  const faced = close ?? mission;
+  const faced = close ?? mission?.at;
   const facing = faced ? bearing(own, faced) : own.facing;
   const form: Form = own.arm === 'infantry' && far < IN_LINE ? 'line' : 'column';
-  const way = mission ? distancePoints(own.x, own.y, mission.x, mission.y) : 0;
+  const way = mission ? distancePoints(own.x, own.y, mission.at.x, mission.at.y) : 0;
   if (!mission || way <= THERE)
     return {
       plan: stand(choice, facing, form, where),
-      reason: `holds ${mission ? withinWords(mission.name) : 'its ground'}`,
+      reason: `holds ${mission ? withinWords(mission.whom) : 'its ground'}`,
     };
   const wanted = Math.min(choice.reach, way);
   const inches = Math.min(wanted, roomAhead(own, mission, way, wanted, picture));
-  const plan = inches > 0.3 ? goTowards(choice, offTheRoad(own, mission), facing, inches, where, form) : null;
-  if (plan) return { plan, reason: `${GOES[mission.duty]} ${withinWords(mission.name)}${mission.why}` };
+  const plan = inches > 0.3 ? goTowards(choice, offTheRoad(own, mission.at), facing, inches, where, form) : null;
+  if (plan) return { plan, reason: `${GOES[mission.task]} ${withinWords(mission.whom)}${mission.why}` };
   const aside = asideOf(own, picture);
   const clear = aside && go(choice, aside.dx, aside.dy, facing, choice.reach, where, form);
   return clear
@@ -86,16 +92,16 @@ export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mi
  * How far it may go without coming nearer than it should to those before it; the goal is so far off, and it would go no
  * farther than `wanted`: whoever leaves it room enough for that, however far it keeps from him, is not looked at.
  */
-function roomAhead(own: Own, goal: Mission, way: number, wanted: number, picture: Picture): number {
+function roomAhead(own: Own, goal: SpotMission, way: number, wanted: number, picture: Picture): number {
   const { ranges } = picture;
   const { horse } = own;
-  const reserve = goal.duty === 'reserve';
+  const reserve = goal.task === 'reserve';
   const farthest = reserve ? RESERVE_BACK : horse ? horseApart(picture) : STANDOFF;
   const most = Math.min(LOCAL + own.reach, wanted + farthest + HAIR);
   let room = Number.POSITIVE_INFINITY;
   if (ranges.nearness(own) > most) return room;
-  const fx = (goal.x - own.x) / way;
-  const fy = (goal.y - own.y) / way;
+  const fx = (goal.at.x - own.x) / way;
+  const fy = (goal.at.y - own.y) / way;
   let apart = 0;
   for (const foe of ranges.about(own)) {
     const far = ranges.far(own, foe);
@@ -110,7 +116,7 @@ function roomAhead(own: Own, goal: Mission, way: number, wanted: number, picture
 }
 
 /** A column that deploys leaves the road to those behind it: one to the left, the next to the right. */
-function offTheRoad(own: Own, goal: Mission): Spot {
+function offTheRoad(own: Own, goal: Spot): Spot {
   if (own.unit.formation !== 'road') return goal;
   const turn = own.unit.index % 2 === 0 ? ASIDE : -ASIDE;
   const dx = goal.x - own.x;
@@ -119,16 +125,16 @@ function offTheRoad(own: Own, goal: Mission): Spot {
 }
 
 /** Whoever attacks closes unless he is far too weak, to musketry where he is the stronger; others where they are stronger, or must. */
-function apartFrom(own: Own, { duty }: Mission, picture: Picture): number {
+function apartFrom(own: Own, { task }: SpotMission, picture: Picture): number {
   const balance = balanceAbout(own, picture);
-  if (duty === 'attack' && balance > FIREFIGHT) return MUSKETS;
-  return presses(picture) || balance > (duty === 'attack' ? ATTACKS : 1) ? STRIKING : STANDOFF;
+  if (task === 'attack' && balance > FIREFIGHT) return MUSKETS;
+  return presses(picture) || balance > (task === 'attack' ? ATTACKS : 1) ? STRIKING : STANDOFF;
 }
 
-/** What each duty is called while one is on the way to it. */
+/** What each task is called while one is on the way to it. */
 const GOES = {
   attack: 'attacks',
-  keep: 'goes to hold',
+  hold: 'goes to hold',
   yield: 'falls back on',
   reserve: 'waits in reserve behind',
 } as const;
@@ -160,13 +166,13 @@ const RANGE = { Heavy: 9.5, Medium: 7.5, Light: 4.5 } as const;
 const GUNS_APART = 4;
 
 /** Unlimber where something is in range; else come up with the rest. */
-function guns(choice: PlanChoice, own: Own, { ranges }: Picture, mission: Mission | null, where: Where): Planned {
+function guns(choice: PlanChoice, own: Own, { ranges }: Picture, mission: SpotMission | null, where: Where): Planned {
   const close = ranges.nearest(own);
   const range = own.unit.sheet.guns ? RANGE[own.unit.sheet.guns] : 0;
   const facing = close ? bearing(own, close) : own.facing;
   if (close && ranges.nearness(own) <= range && choice.stands.includes('unlimbered'))
     return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.name}` };
-  const goal = mission ?? close;
+  const goal = mission?.at ?? close;
   const far = goal ? Math.min(distancePoints(own.x, own.y, goal.x, goal.y) - 2, ranges.nearness(own) - GUNS_APART) : 0;
   const plan = goal && far > 0.5 ? goTowards(choice, goal, facing, far, where) : null;
   return plan

@@ -20,7 +20,7 @@ const short = (y: number, r1: object) => {
 };
 
 test('an attack beyond the charge is refused before it is confirmed', () => {
-  expect(refusal(facing(16), { plans: ATTACK })).toContain('cannot come into contact with r1');
+  expect(refusal(facing(16), { plans: ATTACK })).toContain('b1 can’t attack r1 this turn');
 });
 
 test('who was sent against an enemy that went back is named with what was missing', () => {

@@ -48,7 +48,7 @@ export function sceneOf(state: State): Scene {
 const symbolOf = (arm: Arm): PieceSymbol => (arm === 'infantry' ? 'foot' : isCavalry(arm) ? 'horse' : 'guns');
 
 /** The letter of a level that calls for a marker. */
-export function levelState(level: Level): NonNullable<Piece['state']> {
+function levelState(level: Level): NonNullable<Piece['state']> {
   const tone = levelIndex(level) <= levelIndex('FIRM') ? 'well' : level === 'PANICKED' ? 'broken' : 'shaken';
   return { letter: LEVEL_WORDS[level].charAt(0), words: LEVEL_WORDS[level], tone };
 }

@@ -70,9 +70,6 @@ export function blows(table: Table, band: number, options: Options): Blows {
   return band < 0 ? { attacker: loser, defender: winner } : { attacker: winner, defender: loser };
 }
 
-/** The same as a rule. */
-export const blowsOf: Rule<number, Blows, Options> = { play: blows };
-
 interface Suffering {
   /** As the card or the field calls it; tells nothing of the odds. */
   readonly name: string;

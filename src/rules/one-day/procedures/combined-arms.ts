@@ -16,7 +16,7 @@ import { meleeMarks, meleeMeasures, meleeWords } from './melee.ts';
 import { fightOut, type MeleeFacts, type MeleeResult } from './melee-rounds.ts';
 
 /** 2.0311: the attacker picks which unit goes in first against a defender on Fire orders. */
-export interface FirstRequest {
+interface FirstRequest {
   /** The units, where a battle knows them. */
   readonly defender?: string;
   readonly infantry?: string;

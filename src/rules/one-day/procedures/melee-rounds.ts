@@ -175,7 +175,7 @@ function endKey(fight: Fight): Key {
 }
 
 /** 2.034(2): one die for the whole round, or one for each attack. Asked only where there are several. */
-export interface DiceRequest {
+interface DiceRequest {
   readonly attackers: number;
   /** The units of the fight, where a battle knows them. */
   readonly defender?: string;

@@ -28,7 +28,7 @@ const roundFacts = fightFacts(4);
 const meleeFacts = fightFacts(3);
 
 /** `stands`, `falls back`, `routs`. */
-export const outcomeOf = (fighter: Fighter): 'stands' | 'falls back' | 'routs' =>
+const outcomeOf = (fighter: Fighter): 'stands' | 'falls back' | 'routs' =>
   fighter.level === 'ROUT' ? 'routs' : fighter.inContact ? 'stands' : 'falls back';
 
 export function meleeWords(result: MeleeResult, { defender, attackers }: MeleeFacts): string[] {

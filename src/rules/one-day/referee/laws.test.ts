@@ -29,8 +29,16 @@ const ordered = (order: Unit['order']) => (_state: State, b1: Unit) => {
 };
 const shifted = (inches: number) => (_state: State, b1: Unit) => setAt(b1, 10, 8 + inches, 0, 'line');
 const volley: Entry = {
-  ...{ type: 'roll', dice: 'd10', faces: [1, 2, 3], natural: 1, total: 1, modifiers: [], hand: 'typed' },
-  ...{ label: 'Battalion fire', cite: '2.033(c)', who: 'b2' },
+  type: 'roll',
+  dice: 'd10',
+  faces: [1, 2, 3],
+  natural: 1,
+  total: 1,
+  modifiers: [],
+  hand: 'typed',
+  label: 'Battalion fire',
+  cite: '2.033(c)',
+  who: 'b2',
 };
 
 const report = (code: string, who: readonly string[], more: object = {}): Entry => ({

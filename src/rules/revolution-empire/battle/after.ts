@@ -8,15 +8,15 @@ import { fatigueCheck } from '../procedures/after-fight.ts';
 import { guns, leaderLossProcedure, rallyProcedure, recovery } from '../procedures/leaders.ts';
 import { middleOf } from './baseline.ts';
 import { engagedIn, engagements } from './engaged.ts';
+import type { Me } from './formations.ts';
 import { commands, leaderOf, leaderSheet, leaderSubject, moraleClass } from './leaders.ts';
+import type { Leader, Unit } from './pieces.ts';
 import { isMired, place } from './room.ts';
 import {
   enemiesOf,
   fatigueOf,
   hereOf,
   isGuns,
-  type Leader,
-  type Me,
   meOf,
   meSheet,
   type State,
@@ -25,7 +25,6 @@ import {
   sideOf,
   stands,
   takeOff,
-  type Unit,
   unitsOf,
 } from './state.ts';
 import { endOfTurn } from './victory.ts';

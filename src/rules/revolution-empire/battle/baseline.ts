@@ -1,6 +1,9 @@
 /** The baseline of an ME: its middle, how far off a place is, how far from it units may go (V8). */
 import { pointSegmentSquared } from '../../../board/plane/index.ts';
-import { hereOf, type Me, type State } from './state.ts';
+import { cellAt } from '../../../kernel/index.ts';
+import { meOrders } from '../charts.ts';
+import type { Me } from './formations.ts';
+import { hereOf, type State } from './state.ts';
 
 /** From a point to the baseline of an ME. */
 export function fromBaseline({ baseline }: Me, x: number, y: number): number {
@@ -13,8 +16,10 @@ export function fromBaseline({ baseline }: Me, x: number, y: number): number {
   return Math.sqrt(least);
 }
 
-/** V8: units stay within 16″ of the baseline; on Defend and Rearguard within 8″ (pg 32). */
-export const leashOf = ({ order }: Me): number => (order === 'Defend' || order === 'Rearguard' ? 8 : 16);
+/** V8: units stay so near to the baseline; on Defend and Rearguard nearer (pg 32). */
+export const LEASH = 16;
+const SHORT_LEASH = Number(cellAt(meOrders, 'Defend', 'Inches'));
+export const leashOf = ({ order }: Me): number => (order === 'Defend' || order === 'Rearguard' ? SHORT_LEASH : LEASH);
 
 export const middleOf = ({ baseline }: Me): readonly [number, number] => {
   let [x, y] = [0, 0];

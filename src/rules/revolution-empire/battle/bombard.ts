@@ -9,21 +9,10 @@ import { bombardment } from '../procedures/artillery.ts';
 import { bounce } from '../procedures/gunnery.ts';
 import { grandBatteryOf } from './leaders.ts';
 import { testMorale } from './losses.ts';
+import type { Unit } from './pieces.ts';
 import { heightAt, kindAt } from './room.ts';
 import { isDeep } from './shapes.ts';
-import {
-  enemiesOf,
-  isGuns,
-  meOf,
-  nameOf,
-  type State,
-  seatOf,
-  sheetOf,
-  sideOf,
-  stands,
-  type Unit,
-  unitCalled,
-} from './state.ts';
+import { enemiesOf, isGuns, meOf, nameOf, type State, seatOf, sheetOf, sideOf, stands, unitCalled } from './state.ts';
 import { canFire, inArc, sees } from './tactical/aim.ts';
 import { burn, struckByGuns } from './tactical/fire.ts';
 import { artilleryFacts } from './tactical/fire-facts.ts';

@@ -2,8 +2,10 @@
 import { atMost, crossing, distance } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { engagement } from '../procedures/march.ts';
+import type { Me } from './formations.ts';
+import type { Unit } from './pieces.ts';
 import { kindAt } from './room.ts';
-import { isFormed, type Me, meSheet, type State, stands, type Unit } from './state.ts';
+import { isFormed, meSheet, type State, stands } from './state.ts';
 
 export interface Contact {
   readonly mine: Unit;

@@ -5,19 +5,9 @@ import type { Side, Subject } from '../../../game/index.ts';
 import type { Attached, Class } from '../unit.ts';
 import { CLASSES, rank } from '../unit.ts';
 import type { LeaderSheet } from './field.ts';
-import {
-  isHere,
-  type Leader,
-  leftOf,
-  type Me,
-  meSheet,
-  type Risk,
-  type State,
-  sheetOf,
-  stands,
-  type Unit,
-  unitsOf,
-} from './state.ts';
+import type { Me } from './formations.ts';
+import type { Leader, Risk, Unit } from './pieces.ts';
+import { isHere, leftOf, meSheet, type State, sheetOf, stands, unitsOf } from './state.ts';
 
 export function leaderSubject(state: State, leader: Leader): Subject {
   const { id, data } = leaderSheet(state, leader);

@@ -5,6 +5,7 @@ import { impossible, type Table } from '../../../kernel/index.ts';
 import { standard } from '../procedures/after-fight.ts';
 import { badMoraleProcedure, type MoraleFacts, unitMoraleProcedure } from '../procedures/unit-morale.ts';
 import { attachedTo, commands, endanger, leaderNear, leaderSheet, moraleClass } from './leaders.ts';
+import type { Unit } from './pieces.ts';
 import { kindAt } from './room.ts';
 import { shapeOf } from './shapes.ts';
 import {
@@ -19,7 +20,6 @@ import {
   sideOf,
   stands,
   takeOff,
-  type Unit,
 } from './state.ts';
 
 /** Takes figures off; whoever has none left is gone. Says how many fell. */

@@ -1,7 +1,9 @@
 /** A field becomes the state of a battle about to begin. */
 import { rect } from '../../../board/plane/index.ts';
 import type { Field } from './field.ts';
-import { IDLE, type Leader, type Me, noDeeds, type State, setAt, setIn, takeOff, type Unit } from './state.ts';
+import { type Me, noDeeds } from './formations.ts';
+import type { Leader, Unit } from './pieces.ts';
+import { IDLE, type State, setAt, setIn, takeOff } from './state.ts';
 
 export function open(field: Field): State {
   const { scenario } = field;

@@ -16,8 +16,10 @@ import {
 import type { Side } from '../../../game/index.ts';
 import { nearestRoom, outwards } from '../../../game/tabletop/index.ts';
 import type { Field, MoverName } from './field.ts';
+import type { Me } from './formations.ts';
+import type { Unit } from './pieces.ts';
 import { type Formation, sizeOf } from './shapes.ts';
-import { enemiesOf, hereOf, isHere, type Me, type State, setAt, sheetOf, sideOf, takeOff, type Unit } from './state.ts';
+import { enemiesOf, hereOf, isHere, type State, setAt, sheetOf, sideOf, takeOff } from './state.ts';
 
 export const kindAt = ({ survey }: Field, x: number, y: number): string => surveyKind(survey, x, y);
 export const heightAt = ({ survey }: Field, x: number, y: number): number => levelAt(survey, x, y);

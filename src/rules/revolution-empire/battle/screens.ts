@@ -6,7 +6,9 @@ import { discipline, skirmish } from '../procedures/skirmish.ts';
 import { smallArmsFire } from '../procedures/small-arms.ts';
 import type { Cover, GRADE_WORDS } from '../unit.ts';
 import { engagements, groupsOf } from './engaged.ts';
+import type { Me } from './formations.ts';
 import { lose, testMorale } from './losses.ts';
+import type { Unit } from './pieces.ts';
 import { kindAt, nearest } from './room.ts';
 import { isDeep } from './shapes.ts';
 import {
@@ -16,14 +18,12 @@ import {
   isFormed,
   isGuns,
   leftOf,
-  type Me,
   meOf,
   meSheet,
   type State,
   sheetOf,
   sheetsOf,
   stands,
-  type Unit,
 } from './state.ts';
 import { smallArmsFacts } from './tactical/fire-facts.ts';
 

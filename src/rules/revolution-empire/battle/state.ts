@@ -1,186 +1,12 @@
 /** The state of a battle: plain data. What never changes is in the field. */
-import { copyRectInto, type Rect, rectInto } from '../../../board/plane/index.ts';
+import { copyRectInto, rectInto } from '../../../board/plane/index.ts';
 import { type Ending, listed, type Pair, type Side } from '../../../game/index.ts';
 import { impossible } from '../../../kernel/index.ts';
-import type { CorpsOrder, MeOrder } from '../orders.ts';
-import { type Ammo, type Cover, FATIGUE_WORDS, type Fatigue } from '../unit.ts';
+import { type Cover, FATIGUE_WORDS, type Fatigue } from '../unit.ts';
 import type { Field, MeSheet, Sheet } from './field.ts';
+import { type Corps, corpsRecord, type Me, meRecord } from './formations.ts';
+import { copyLeader, copyUnit, type Fate, type Leader, type Unit } from './pieces.ts';
 import { type Formation, isSquare, sizeOf } from './shapes.ts';
-
-/** Not come yet, on the table, in the holding area of its ME, or gone. */
-export type Fate = 'coming' | 'here' | 'holding' | 'gone';
-
-export interface Unit {
-  readonly index: number;
-  fate: Fate;
-  formation: Formation;
-  readonly at: Rect;
-  facing: number;
-  /** Block of houses it holds, or -1. */
-  block: number;
-  /** Figures, or crew, lost today; in this phase; in this turn. */
-  lost: number;
-  lostPhase: number;
-  lostTurn: number;
-  horses: number;
-  ammo: Ammo;
-  /** Its screen has shot away so much that powder runs lower (V12). */
-  low: boolean;
-  fired: boolean;
-  disordered: boolean;
-  blown: boolean;
-  standard: boolean;
-  /** Guns without men; whoever stands by them at the end has them. */
-  abandoned: boolean;
-  /** Inches left this impulse; -1: all of its move. */
-  move: number;
-  mayFire: boolean;
-  done: boolean;
-  /** Has fired or charged in answer this impulse (V10); has made an opportunity charge this turn (R38). */
-  reacted: boolean;
-  sprung: boolean;
-  /** This turn: moved or fired in tactical combat, fought hand to hand or in a firefight. */
-  moved: boolean;
-  shot: boolean;
-  fought: boolean;
-  /** Impulses in which horse has gone its whole move since it had its breath back (R27). */
-  galloped: number;
-  /** Tries at relocating, or at its building. */
-  tries: number;
-  /** Has doubled its teams today (R56). */
-  teamed: boolean;
-}
-
-export interface Pending<O = MeOrder> {
-  readonly order: O;
-  readonly points: number;
-  /** Turn in which its courier is there. */
-  readonly arrives: number;
-  readonly again: boolean;
-}
-
-/** What an ME did and suffered this turn, for morale, bonus impulse and fatigue. */
-export interface Deeds {
-  won: number;
-  lost: number;
-  firefights: number;
-  standardsTaken: number;
-  standardsLost: number;
-  blocksTaken: number;
-  blocksLost: number;
-  strongTaken: number;
-  strongLost: number;
-  batteries: number;
-  lightBatteries: number;
-  bombed: number;
-  bombedUnits: number;
-  bombedMorale: number;
-}
-export const noDeeds = (): Deeds => ({
-  won: 0,
-  lost: 0,
-  firefights: 0,
-  standardsTaken: 0,
-  standardsLost: 0,
-  blocksTaken: 0,
-  blocksLost: 0,
-  strongTaken: 0,
-  strongLost: 0,
-  batteries: 0,
-  lightBatteries: 0,
-  bombed: 0,
-  bombedUnits: 0,
-  bombedMorale: 0,
-});
-
-export type Cause = 'badMorale' | 'leader' | 'redeploying' | 'none';
-
-export interface Me {
-  readonly index: number;
-  /** Flat x, y. */
-  baseline: readonly number[];
-  facing: number;
-  step: number;
-  /** Null where a seat does not know it. */
-  order: MeOrder | null;
-  pending: Pending | null;
-  /** Drafted this turn, not yet issued. */
-  draft: MeOrder | null;
-  /** The order came into force this turn. */
-  fresh: boolean;
-  /** Forced its march this turn. */
-  forced: boolean;
-  fatigue: number;
-  rose: boolean;
-  impetus: boolean;
-  shaken: boolean;
-  /** Has broken or been destroyed once; counts once (Oberfeld). */
-  broken: boolean;
-  /** On the table and engaged as the turn began; has had its first turn of combat. */
-  stood: boolean;
-  engagedBefore: boolean;
-  veteran: boolean;
-  /** Fought this turn. */
-  fought: boolean;
-  /** Inches of grand tactical movement this turn. */
-  marched: number;
-  /** Rolled for interception this turn (V13). */
-  sprung: boolean;
-  cause: Cause;
-  passed: boolean;
-  second: boolean;
-  /** Rolls at +2 when it rests next turn (4.3). */
-  rested: boolean;
-  deeds: Deeds;
-  /** What befell its leader this turn. */
-  leaderHit: 'safe' | 'leaderWounded' | 'leaderKilled';
-  /** Its officer fights its impulses (V32). */
-  delegated: boolean;
-  /** The urging of a commander waits for the activation. */
-  urged: boolean;
-}
-
-export interface Corps {
-  readonly index: number;
-  order: CorpsOrder | null;
-  /** No more bonus impulses this turn. */
-  closed: boolean;
-  commanderHit: boolean;
-  /** One of its MEs has been engaged since it has its order (pg 25). */
-  met: boolean;
-  /** An order of the army's commander on its way, one he has drafted, and whether he urges it on (V41). */
-  pending: Pending<CorpsOrder> | null;
-  draft: CorpsOrder | null;
-  urged: boolean;
-}
-
-export interface Risk {
-  readonly losses: number;
-  readonly closeAction: 'none' | 'won' | 'lost';
-  readonly melee: boolean;
-  readonly rifles: boolean;
-}
-
-export interface Leader {
-  readonly index: number;
-  x: number;
-  y: number;
-  /** Unit he rides with, or -1. */
-  with: number;
-  status: 'well' | 'light' | 'out';
-  /** Killed or taken. */
-  lost: boolean;
-  /** No acts up to this turn. */
-  stunned: number;
-  /** Turn in which his replacement comes. */
-  back: number;
-  replacement: boolean;
-  followed: boolean;
-  risk: Risk | null;
-  /** Acts done in this phase or impulse, and whether one has failed. */
-  acts: number;
-  failed: boolean;
-}
 
 /** Units of both sides that stand and shoot at each other, the first side's first (V9). */
 export interface Firefight {
@@ -261,7 +87,6 @@ export interface State {
 
 export const IDLE: Impulse = { queue: [], me: -1, stage: 'acts', left: -1, spent: false, n: 0 };
 
-export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 export const sheetOf = ({ field }: State, unit: Unit): Sheet => field.units[unit.index]!;
 export const meSheet = ({ field }: State, me: Me): MeSheet => field.mes[me.index]!;
 export const sideOf = (state: State, unit: Unit): Side => sheetOf(state, unit).side;
@@ -335,3 +160,44 @@ const WOODS: Readonly<Record<string, Cover>> = {
   'medium wood': 'medium',
   'heavy wood': 'heavy',
 };
+
+export const copy = (state: State): State =>
+  withTroops(
+    state,
+    state.units.map((unit) => copyUnit(unit)),
+    state.leaders.map(copyLeader),
+    state.mes.map(meRecord.copy),
+    state.corps.map(corpsRecord.copy),
+  );
+
+/** A what-if copy: the same state with other units or leaders. */
+export function withTroops(
+  state: State,
+  units: Unit[],
+  leaders: Leader[] = state.leaders,
+  mes: Me[] = state.mes,
+  corps: Corps[] = state.corps,
+): State {
+  return {
+    field: state.field,
+    turn: state.turn,
+    step: state.step,
+    units,
+    mes,
+    corps,
+    leaders,
+    initiative: state.initiative,
+    initiativeActs: state.initiativeActs,
+    impulse: state.impulse,
+    firefights: state.firefights,
+    streets: state.streets,
+    rain: state.rain,
+    aflame: state.aflame,
+    held: state.held,
+    keepers: state.keepers,
+    standards: state.standards,
+    broke: state.broke,
+    contact: state.contact,
+    over: state.over,
+  };
+}

@@ -1,9 +1,10 @@
 /** Points as the scenario counts them, and the end of the day. */
 import { pointToRing, ring } from '../../../board/plane/index.ts';
-import { type Pair, type Side, winnerByPoints } from '../../../game/index.ts';
+import { foeOf, type Pair, type Side, winnerByPoints } from '../../../game/index.ts';
 import { once, type Table } from '../../../kernel/index.ts';
+import type { Unit } from './pieces.ts';
 import type { Scenario } from './scenario.ts';
-import { hereOf, isFormed, meSheet, type State, sheetOf, sideOf, stands, type Unit, unitsOf } from './state.ts';
+import { hereOf, isFormed, meSheet, type State, sheetOf, sideOf, stands, unitsOf } from './state.ts';
 
 /** Cache: the grounds of objectives as rings. */
 const rings = once((scenario: Scenario) => scenario.objectives.map(({ area }) => (area ? ring(area) : null)));
@@ -73,10 +74,10 @@ export function pointsOf(state: State): Pair {
   for (const unit of state.units) {
     const { guns, side } = sheetOf(state, unit);
     const lost = unit.abandoned || (guns !== undefined && unit.fate === 'gone');
-    if (guns && lost) score((1 - side) as Side, victory.battery + victory.section * guns.sections);
+    if (guns && lost) score(foeOf(side), victory.battery + victory.section * guns.sections);
   }
   for (const { index, rank, side } of state.field.leaders)
-    if (rank !== 'me' && state.leaders[index]!.lost) score((1 - side) as Side, victory.commander);
+    if (rank !== 'me' && state.leaders[index]!.lost) score(foeOf(side), victory.commander);
   return points;
 }
 

@@ -1,13 +1,15 @@
 /** Acts of leaders: impetus behind the attack, and riding where their example tells most. */
 import { type ActOption, type ActsAnswer, type ActsRequest, chainOf } from '../battle/command/kinds.ts';
-import { copyLeader, withTroops } from '../battle/copy.ts';
-import { isGuns, type Me, type State, sheetOf, sideOf, type Unit } from '../battle/state.ts';
+import type { Me } from '../battle/formations.ts';
+import type { Unit } from '../battle/pieces.ts';
+import { copyLeader } from '../battle/pieces.ts';
+import { isGuns, type State, sheetOf, sideOf, withTroops } from '../battle/state.ts';
 import { foeOf, nearestEnemy, type Picture } from './picture.ts';
 import { GARRISON, IN_THE_LINE, TROUBLE } from './weights.ts';
 import { bestAmong, blockPoints } from './worth.ts';
 
 /** What is tried first; what is not named is not tried. */
-const GRAND = ['corpsOrder', 'urgeCorps', 'initiative', 'order', 'urge', 'attach'];
+const GRAND = ['corpsOrder', 'urgeCorps', 'inspire', 'order', 'urge', 'attach'];
 const TACTICAL = ['impetus', 'move', 'snapRally', 'ammunition'];
 const ANSWER = ['move', 'snapRally', 'facing'];
 /** Acts a leader chains at the most: a longer chain fails too often. */

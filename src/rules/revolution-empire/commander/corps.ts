@@ -1,17 +1,8 @@
 /** Orders of corps: who breaks off a lost fight, who goes over to the attack when the enemy reels, when a reserve is sent in. */
-import { clauseOf, type Side } from '../../../game/index.ts';
+import { clauseOf, foeOf, type Side } from '../../../game/index.ts';
 import type { CorpsAnswer, CorpsRequest } from '../battle/command/kinds.ts';
-import {
-  type Corps,
-  corpsCalled,
-  leftOf,
-  type Me,
-  meSheet,
-  type State,
-  sheetOf,
-  stands,
-  unitsOf,
-} from '../battle/state.ts';
+import type { Corps, Me } from '../battle/formations.ts';
+import { corpsCalled, leftOf, meSheet, type State, sheetOf, stands, unitsOf } from '../battle/state.ts';
 import type { CorpsOrder } from '../orders.ts';
 import type { Picture } from './picture.ts';
 import { BEATEN, LATE, WORSE } from './weights.ts';
@@ -46,7 +37,7 @@ interface Wish {
 
 /** What a corps should be on, or null where its order is right. */
 function wishFor(state: State, corps: Corps, side: Side): Wish | null {
-  const [own, enemy] = [wearOf(state, armyOf(state, side)), wearOf(state, armyOf(state, (1 - side) as Side))];
+  const [own, enemy] = [wearOf(state, armyOf(state, side)), wearOf(state, armyOf(state, foeOf(side)))];
   const mes = state.field.corps[corps.index]!.mes.map((i) => state.mes[i]!);
   const beaten = isBeaten(own, enemy);
   const wear = wearOf(state, mes);

@@ -2,8 +2,9 @@
 import { distance, rect } from '../../../board/plane/index.ts';
 import { handling, officerWith } from '../../../game/index.ts';
 import { march } from '../battle/march/kinds.ts';
+import type { Unit } from '../battle/pieces.ts';
 import { sizeOf } from '../battle/shapes.ts';
-import { enemiesOf, isGuns, sheetOf, sideOf, type Unit } from '../battle/state.ts';
+import { enemiesOf, isGuns, sheetOf, sideOf } from '../battle/state.ts';
 import {
   type ActionAnswer,
   type ActionRequest,

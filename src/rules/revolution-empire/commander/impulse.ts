@@ -2,8 +2,10 @@
  * One action at a time. What is sure comes first: guns, volleys, ground. Charges come last, the best for
  * its risk first, since a charge that fails ends the impulse and one that succeeds lets the next be made.
  */
-import { clauseOf, type Side } from '../../../game/index.ts';
-import { isGuns, type Me, meSheet, sideOf, type Unit } from '../battle/state.ts';
+import { clauseOf, foeOf } from '../../../game/index.ts';
+import type { Me } from '../battle/formations.ts';
+import type { Unit } from '../battle/pieces.ts';
+import { isGuns, meSheet, sideOf } from '../battle/state.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
 import type { ActionRequest, UnitChoice } from '../battle/tactical/kinds.ts';
 import { pointsOf } from '../battle/victory.ts';
@@ -41,7 +43,7 @@ function termsOf({ state }: Picture, me: Me): Terms {
   const points = pointsOf(state);
   const { side } = meSheet(state, me);
   const { turns } = state.field.scenario.clock;
-  if (state.turn >= turns && points[side] <= points[(1 - side) as Side])
+  if (state.turn >= turns && points[side] <= points[foeOf(side)])
     return { worth: Number.NEGATIVE_INFINITY, last: true, storm: 0 };
   return { worth: ATTACKER_STRIKES, last: false, storm: state.turn >= turns ? 0 : STORM };
 }

@@ -4,6 +4,7 @@ import { opened } from '../battle/testing.ts';
 import muehlhof from '../scenarios/muehlhof.json' with { type: 'json' };
 import oberfeld from '../scenarios/oberfeld.json' with { type: 'json' };
 import { missionsFor } from './missions.ts';
+import { ordersFor } from './orders.ts';
 import { pictureIn } from './picture.ts';
 import { opportunityFor } from './replies.ts';
 import { chargeWorth, firefightWorth } from './worth.ts';
@@ -17,6 +18,16 @@ test('the reserve of an army that stands waits, and goes to win back a place onc
     task: 'assault',
     why: 'it is to win back Oberfeld church',
   });
+});
+
+test('horse that waits in support is left there while the army stands, also with guns or foot beside it', () => {
+  const state = opened({
+    ...oberfeld,
+    mes: oberfeld.mes.map((me) => (me.id === 'A4' ? { ...me, type: 'mixed' } : me)),
+  });
+  const order = 'Support/Intercept' as const;
+  const mes = [{ id: 'A4', order, pending: null, may: ['Defend', 'Maneuver'] as const, must: false, delegated: false }];
+  expect(ordersFor(null)(pictureIn(state), { mes, stipulations: [] }).answer.orders).toEqual({});
 });
 
 test('fire from the wall tells more in line, and each figure a garrison loses makes the storm likelier', () => {

@@ -1,8 +1,9 @@
 /** Marches of MEs: upon whom, where to, and when they deploy. */
 import { clauseOf, type Plan } from '../../../game/index.ts';
 import { middleOf } from '../battle/baseline.ts';
+import type { Me } from '../battle/formations.ts';
 import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/march/kinds.ts';
-import { type Me, meSheet } from '../battle/state.ts';
+import { meSheet } from '../battle/state.ts';
 import { type Mission, missionsFor } from './missions.ts';
 import { nearestEnemy, type Picture } from './picture.ts';
 import { WEAK_ENEMY } from './weights.ts';

@@ -1,8 +1,9 @@
 /** From the army's plan to the mission of each ME: who is massed at the point of decision, and what the rest does. */
-import { type Plan, plansAmong, type Side, withinWords } from '../../../game/index.ts';
+import { foeOf, type Plan, plansAmong, type Side, withinWords } from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import { middleOf } from '../battle/baseline.ts';
-import { hereOf, leftOf, type Me, meSheet, type State } from '../battle/state.ts';
+import type { Me } from '../battle/formations.ts';
+import { hereOf, leftOf, meSheet, type State, seatOf } from '../battle/state.ts';
 import { holderOf, pointsOf } from '../battle/victory.ts';
 import { lossesOf, nearestEnemy, pictureOf } from './picture.ts';
 import { SPENT } from './weights.ts';
@@ -35,10 +36,8 @@ const PRESSED = 24;
 /** Plans worth a thought, for either seat. */
 export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
   const { state } = pictureOf(view);
-  return plansIn(state, sideCalled(state, seat));
+  return plansIn(state, seat === seatOf(state, 0) ? 0 : 1);
 }
-
-const sideCalled = ({ field }: State, seat: Seat): Side => (field.seats[0] === seat ? 0 : 1);
 
 function plansIn(state: State, side: Side): readonly Plan[] {
   const { scenario, seats } = state.field;
@@ -58,7 +57,7 @@ function plansIn(state: State, side: Side): readonly Plan[] {
     }),
     turn: state.turn,
     turns: scenario.clock.turns,
-    lead: points[side] - points[(1 - side) as Side],
+    lead: points[side] - points[foeOf(side)],
   });
 }
 
@@ -79,7 +78,7 @@ function lostPlace(state: State, side: Side): number | null {
   const { scenario, seats } = state.field;
   let best: number | null = null;
   for (const [at, { held, points }] of scenario.objectives.entries())
-    if (held === seats[side] && holderOf(state, at) === 1 - side)
+    if (held === seats[side] && holderOf(state, at) === foeOf(side))
       if (best === null || points > scenario.objectives[best]!.points) best = at;
   return best;
 }

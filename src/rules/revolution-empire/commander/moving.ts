@@ -1,10 +1,12 @@
 /** Where a unit is best placed in its impulse, and in which formation: by the fire it gives and takes there. */
 import { aheadOf, distance, type Rect, rect } from '../../../board/plane/index.ts';
 import { clauseOf } from '../../../game/index.ts';
-import { copyAt, withTroops } from '../battle/copy.ts';
+import type { Me } from '../battle/formations.ts';
+import type { Unit } from '../battle/pieces.ts';
+import { copyAt } from '../battle/pieces.ts';
 import { isFree } from '../battle/room.ts';
 import { type Formation, sizeOf } from '../battle/shapes.ts';
-import { enemiesOf, isGuns, isHorse, type Me, nameOf, sheetOf, sideOf, stands, type Unit } from '../battle/state.ts';
+import { enemiesOf, isGuns, isHorse, nameOf, sheetOf, sideOf, stands, withTroops } from '../battle/state.ts';
 import { canFire, inArc, reachOf } from '../battle/tactical/aim.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
 import { changeTo } from '../battle/tactical/forms.ts';

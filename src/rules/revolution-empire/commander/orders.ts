@@ -1,7 +1,8 @@
 /** Orders of MEs: each is told what its mission needs. */
 import { clauseOf, type Plan } from '../../../game/index.ts';
 import { type MeAnswer, type MeRequest, meOrders } from '../battle/command/kinds.ts';
-import { type Me, meSheet, type State, unitsOf } from '../battle/state.ts';
+import type { Me } from '../battle/formations.ts';
+import { meSheet, type State, unitsOf } from '../battle/state.ts';
 import type { MeOrder } from '../orders.ts';
 import { type Mission, missionsFor } from './missions.ts';
 import type { Picture } from './picture.ts';
@@ -30,8 +31,7 @@ function wanted(state: State, me: Me, { task }: Mission, may: readonly MeOrder[]
   // Guns bombard from where they reach, and horse waits for its moment, until the whole line goes in.
   if (type === 'battery') return order === 'Skirmish/Bombard' ? order : 'Skirmish/Bombard';
   const noon = 2 * state.turn >= state.field.scenario.clock.turns;
-  if (type === 'cavalry' && order === 'Support/Intercept' && !(task === 'assault' || (noon && task === 'attack')))
-    return order;
+  if (order === 'Support/Intercept' && !(task === 'assault' || (noon && task === 'attack'))) return order;
   return WANTED[task].find((one) => one === order || one === pending?.order || may.includes(one)) ?? null;
 }
 

@@ -2,19 +2,19 @@
 import { distance } from '../../../board/plane/index.ts';
 import { once } from '../../../kernel/index.ts';
 import { middleOf } from '../battle/baseline.ts';
+import type { Me } from '../battle/formations.ts';
 import { known } from '../battle/knowledge.ts';
+import type { Unit } from '../battle/pieces.ts';
 import {
   enemiesOf,
   hereOf,
   leftOf,
-  type Me,
   meCalled,
   meSheet,
   type State,
   sheetOf,
   sideOf,
   stands,
-  type Unit,
   unitCalled,
   unitsOf,
 } from '../battle/state.ts';

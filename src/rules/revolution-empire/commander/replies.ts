@@ -1,7 +1,8 @@
 /** Answers to the enemy: how a charge is received, what the guns bombard, whether the victors go on. */
 import { distance } from '../../../board/plane/index.ts';
-import { copyUnit, withTroops } from '../battle/copy.ts';
-import { enemiesOf, inSquare, isGuns, type State, sheetOf, sideOf, type Unit } from '../battle/state.ts';
+import type { Unit } from '../battle/pieces.ts';
+import { copyUnit } from '../battle/pieces.ts';
+import { enemiesOf, inSquare, isGuns, type State, sheetOf, sideOf, withTroops } from '../battle/state.ts';
 import type {
   BombardAnswer,
   BombardRequest,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { copy } from '../battle/copy.ts';
-import { setAt, unitCalled } from '../battle/state.ts';
+import { copy, setAt, unitCalled } from '../battle/state.ts';
 import { opened } from '../battle/testing.ts';
 import muehlhof from '../scenarios/muehlhof.json' with { type: 'json' };
 import { POINT } from './weights.ts';

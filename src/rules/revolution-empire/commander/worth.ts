@@ -4,7 +4,8 @@
  */
 import { distance } from '../../../board/plane/index.ts';
 import { weighed } from '../../../game/index.ts';
-import type { State, Unit } from '../battle/state.ts';
+import type { Unit } from '../battle/pieces.ts';
+import type { State } from '../battle/state.ts';
 import { enemiesOf, isGuns, leftOf, sideOf } from '../battle/state.ts';
 import type { ChargeFacts } from '../battle/tactical/charge-facts.ts';
 import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire-facts.ts';

@@ -4,7 +4,7 @@ import type { Desk, Sighting, Spot, Zone } from '../../../game/index.ts';
 import { ringAround, ringOf, sketchOf } from '../../../game/tabletop/index.ts';
 import { InputError } from '../../../kernel/index.ts';
 import { leashOf } from '../battle/baseline.ts';
-import { copyUnit } from '../battle/copy.ts';
+import { copyUnit } from '../battle/pieces.ts';
 import { sizeOf } from '../battle/shapes.ts';
 import { meOf, type State, sheetOf, stands } from '../battle/state.ts';
 import { canFire, reachOf } from '../battle/tactical/aim.ts';
@@ -49,7 +49,7 @@ function zonesOf(state: State, piece: string): Zone[] {
     ...(rings.length > 0
       ? [
           {
-            label: `Can move here, at most ${leashOf(meOf(state, unit))}″ of the baseline`,
+            label: `Can move here (at most ${leashOf(meOf(state, unit))}″ from the brigade’s baseline)`,
             cite: 'pg 78 V8',
             kind: 'move' as const,
             rings,

@@ -1,8 +1,10 @@
 /** The battle as it lies before a seat: MEs whole, their units, leaders, places worth points. */
 import { goalAt, type Piece, type PieceSymbol, type Scene, sceneHead } from '../../../game/index.ts';
+import type { Me } from '../battle/formations.ts';
 import { leaderSheet } from '../battle/leaders.ts';
+import type { Unit } from '../battle/pieces.ts';
 import { FORMATION_WORDS, isSquare, sizeOf } from '../battle/shapes.ts';
-import { fatigueOf, leftOf, type Me, meSheet, type State, sheetOf, type Unit } from '../battle/state.ts';
+import { fatigueOf, leftOf, meSheet, type State, sheetOf } from '../battle/state.ts';
 import { holderOf, pointsOf } from '../battle/victory.ts';
 import { AMMO_WORDS, CLASS_WORDS, FATIGUE_WORDS, GUN_WORDS, GUNNER_WORDS, SKILL_WORDS } from '../unit.ts';
 import { spot } from './board.ts';

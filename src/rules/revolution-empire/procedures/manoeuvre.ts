@@ -62,7 +62,7 @@ const changeFacts = facts({
   drill: choice('Movement class', { A: 'class A', B: 'class B' }, 'A', { cite: 'pg 80 R50', roster: 'drill' }),
 });
 
-interface ChangeResult {
+export interface ChangeResult {
   readonly allowed: boolean;
   readonly inches: number;
   readonly mayFire: boolean;

@@ -149,7 +149,7 @@ const moveFacts = facts({
   ),
 });
 
-interface MarchResult {
+export interface MarchResult {
   readonly inches: number;
   readonly deploys: boolean;
   readonly unlimbers: boolean;

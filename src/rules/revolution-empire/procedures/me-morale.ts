@@ -1,6 +1,7 @@
 /** Pages 36 to 40: the morale of a whole ME, and panic. */
 import {
   applied,
+  cellAt,
   choice,
   contradiction,
   each,
@@ -159,7 +160,7 @@ export const meMoraleProcedure = procedure<MeFacts, MeResult, Options>({
       return [
         `Broken: every unit goes into bad morale and ${inches}″ to the rear; roll each one.`,
         ...tired,
-        'Friends within 20″ check for panic.',
+        `Friends within ${cellAt(panicCauses, 'broke', 'Within')}″ check for panic.`,
       ];
     const lines = [`Shaken: its units count ${steps} in morale and shock.`];
     if (outcome === 'retreat, shaken') {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judged } from '../../../game/index.ts';
 import type { Happening } from '../../../kernel/index.ts';
-import { copy } from '../battle/copy.ts';
 import type { State, Step } from '../battle/state.ts';
+import { copy } from '../battle/state.ts';
 import { field, guns, horse, leader, me, unit } from '../testing/positions.ts';
 import { laws } from './laws.ts';
 

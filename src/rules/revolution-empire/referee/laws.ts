@@ -5,7 +5,9 @@
 import { distance, distancePoints } from '../../../board/plane/index.ts';
 import type { Law, PhasePlayed } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { type Leader, type Me, meSheet, type State, sheetOf, type Unit } from '../battle/state.ts';
+import type { Me } from '../battle/formations.ts';
+import type { Leader, Unit } from '../battle/pieces.ts';
+import { meSheet, type State, sheetOf } from '../battle/state.ts';
 import { grandTacticalMoves, panicCauses } from '../charts.ts';
 import { toldLaws } from './told.ts';
 

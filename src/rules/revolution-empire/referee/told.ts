@@ -6,7 +6,9 @@ import { distanceToPoint } from '../../../board/plane/index.ts';
 import type { Law, PhasePlayed } from '../../../game/index.ts';
 import type { Happening } from '../../../kernel/index.ts';
 import { fromBaseline } from '../battle/baseline.ts';
-import { type Me, meOf, meSheet, type State, sheetOf, type Unit } from '../battle/state.ts';
+import type { Me } from '../battle/formations.ts';
+import type { Unit } from '../battle/pieces.ts';
+import { meOf, meSheet, type State, sheetOf } from '../battle/state.ts';
 
 type Played = PhasePlayed<State>;
 

@@ -4,7 +4,9 @@
  */
 import { distance } from '../../../board/plane/index.ts';
 import type { RollEntry } from '../../../kernel/index.ts';
-import { type Leader, type Me, meCalled, type State, type Unit, unitCalled } from '../battle/state.ts';
+import type { Me } from '../battle/formations.ts';
+import type { Leader, Unit } from '../battle/pieces.ts';
+import { meCalled, type State, unitCalled } from '../battle/state.ts';
 import { game } from '../game.ts';
 
 export { inTurn, play, refused } from '../../../testing/position.ts';

@@ -1,8 +1,8 @@
 /** Orders as text: `F1 FM`, with completion. What is typed goes into the form; the form is what is answered. */
-import { type KeyboardEvent, useId, useState } from 'react';
-import type { Entries, Form, Scene } from '../../../game/index.ts';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type Entries, type Form, many, type Scene } from '../../../game/index.ts';
 import type { Refusal } from '../../../kernel/index.ts';
-import { completions, isTyped, merged, readTyped } from '../../../staff/typed/index.ts';
+import { completions, isTyped, merged, readTyped, typedExamples } from '../../../staff/typed/index.ts';
 import { sentence } from '../words.ts';
 import type { Filling } from './use-entries.ts';
 
@@ -19,6 +19,7 @@ export function TypedOrders({ form, scene, filling, tryLines }: TypedOrdersProps
   const id = useId();
   const [text, setText] = useState('');
   const [said, setSaid] = useState<{ readonly fault: boolean; readonly words: string } | null>(null);
+  const example = useMemo(() => ['Type orders', ...typedExamples(form, scene).slice(0, 1)].join(': '), [form, scene]);
   const offers = text === '' ? [] : completions(form, scene, text, 6);
   const enter = async () => {
     if (text.trim() === '') return;
@@ -36,7 +37,7 @@ export function TypedOrders({ form, scene, filling, tryLines }: TypedOrdersProps
     filling.replace(next);
     const count = Object.keys(read.entries).length;
     const passed = read.passed.map((one) => sentence(one.sentence)).join(' ');
-    setSaid({ fault: false, words: `Entered: ${count === 1 ? 'one line' : `${count} lines`}. ${passed}` });
+    setSaid({ fault: false, words: `Added ${many(count, 'order')}.${passed === '' ? '' : ` Not added: ${passed}`}` });
     setText('');
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -64,7 +65,7 @@ export function TypedOrders({ form, scene, filling, tryLines }: TypedOrdersProps
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        placeholder={example(form, scene)}
+        placeholder={example}
         aria-describedby={`${id}-said`}
         value={text}
         onChange={(event) => {
@@ -74,7 +75,7 @@ export function TypedOrders({ form, scene, filling, tryLines }: TypedOrdersProps
         onKeyDown={onKey}
       />
       <button type="button" className="button" onClick={() => void enter()} disabled={text.trim() === ''}>
-        Enter
+        Add
       </button>
       {offers.length > 0 && (
         <ul className="completions" aria-label="Completions; the right arrow takes the first">
@@ -92,14 +93,4 @@ export function TypedOrders({ form, scene, filling, tryLines }: TypedOrdersProps
       </p>
     </div>
   );
-}
-
-/** The first line with its first choice, as somebody would type it. */
-function example({ lines }: Form, { pieces }: Scene): string {
-  const line = lines[0];
-  if (!line) return 'Type orders';
-  const blank = line.blanks.find((one) => one.type === 'choose');
-  const word = blank?.type === 'choose' ? blank.offers[0]?.value : undefined;
-  const name = pieces.find(({ id }) => id === line.piece)?.label ?? line.id;
-  return `Type orders: ${name}${word ? ` ${word}` : ''}`;
 }

@@ -1,4 +1,4 @@
-/** Plans: where pieces are to go, strike, fire, draw back. Dashed while only their owner knows. */
+/** Plans: where pieces are to go, strike, fire, draw back. Dashed while they are not yet given. */
 import type { CSSProperties } from 'react';
 import type { Arrow, Piece, Spot } from '../../../game/index.ts';
 import { coloursOf, strongColour } from '../pieces/colours.ts';
@@ -6,20 +6,19 @@ import { curvePath } from './paths.ts';
 
 interface ArrowsProps {
   readonly arrows: readonly Arrow[];
-  /** Given before in the scene; those of pieces with a newer plan are left out. */
+  /** Given before, in the scene; those of pieces with a newer plan are left out. */
   readonly given: readonly Arrow[];
-  readonly revealed: boolean;
   readonly k: number;
   readonly selected: ReadonlySet<string>;
   /** A march is in the colour of who marches. */
   readonly pieces: readonly Piece[];
 }
 
-export function Arrows({ arrows, given, revealed, k, selected, pieces }: ArrowsProps) {
+export function Arrows({ arrows, given, k, selected, pieces }: ArrowsProps) {
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const planned = new Set(arrows.map(({ piece }) => piece));
   const shown = [
-    ...given.filter(({ piece }) => !planned.has(piece)).map((arrow) => ({ arrow, secret: !revealed })),
+    ...given.filter(({ piece }) => !planned.has(piece)).map((arrow) => ({ arrow, secret: false })),
     ...arrows.map((arrow) => ({ arrow, secret: true })),
   ];
   return (

@@ -1,11 +1,11 @@
 /** Lines of the report on the map: a numbered pin each, and where a unit fell its crossed outline. */
-import type { BattleMapProps, Pin } from '../face.ts';
+import type { OnMap, Pin } from '../face.ts';
 
 interface PinsProps {
   readonly pins: readonly Pin[];
-  readonly fallen: NonNullable<BattleMapProps['fallen']>;
+  readonly fallen: OnMap['fallen'];
   readonly k: number;
-  onPin?: ((pin: number) => void) | undefined;
+  onPin(pin: number): void;
 }
 
 /** From this scale on there is room for their names. */

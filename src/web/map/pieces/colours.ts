@@ -1,6 +1,6 @@
 /** A piece in its nation's colours. */
 import type { Piece } from '../../../game/index.ts';
-import { NATIONS, type Nation, nationCalled } from '../../rosters/nations.ts';
+import { NATIONS, type Nation, nationCalled } from '../../look/nations.ts';
 
 export const GOLD = '#e9c75b';
 

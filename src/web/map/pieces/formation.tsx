@@ -3,7 +3,7 @@
  * size at every scale; far off, on a small screen, it is plain, with its steps as a number.
  */
 import type { Piece } from '../../../game/index.ts';
-import { nationCalled } from '../../rosters/nations.ts';
+import { nationCalled } from '../../look/nations.ts';
 import { coloursOf, GOLD } from './colours.ts';
 
 /** Pixels of a block, and of a plain one. */

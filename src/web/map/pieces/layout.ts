@@ -1,6 +1,7 @@
 /** Where every counter lies on the screen's scale: stacks offset or fanned out, small ones magnified if wished. */
 import type { GroundSketch, Piece, Spot } from '../../../game/index.ts';
 import { inside, turnOf } from '../ground/shape.ts';
+import type { Box } from '../view.ts';
 import { BLOCK, PLAIN } from './formation.tsx';
 
 export interface Laid {
@@ -206,4 +207,10 @@ function distanceTo({ x, y, width, depth, angle }: Laid, px: number, py: number)
 export function middleOf(laid: readonly Laid[], id: string): Spot | null {
   const found = laid.find(({ piece }) => piece.id === id);
   return found ? [found.x, found.y] : null;
+}
+
+/** Where a counter lies at a scale, in pixels. */
+export function boxOf(one: Laid, k: number): Box {
+  const [w, h] = halfBox(one);
+  return { left: (one.x - w) * k, right: (one.x + w) * k, top: (one.y - h) * k, bottom: (one.y + h) * k };
 }

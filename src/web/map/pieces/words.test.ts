@@ -22,6 +22,20 @@ test('a counter is told with name, side, arm, formation, front, state, strength 
   );
 });
 
+test.each([
+  ['Austrians', 'Austrian infantry'],
+  ['Prussians', 'Prussian infantry'],
+  ['Allies', 'Allied infantry'],
+  ['French', 'French infantry'],
+])('troops of the %s are %s', (name, words) => {
+  const told = pieceWords(
+    piece('F1', [1, 1]),
+    { sides: [{ seat: 'french', name, nation: 'x', points: 0 }] },
+    turnOf(0, { width: 30, height: 24 }),
+  );
+  expect(told).toContain(words);
+});
+
 test('a block is told with the ability written on it, where it is known', () => {
   const told = (block: NonNullable<Piece['block']>) =>
     pieceWords(

@@ -16,7 +16,7 @@ export function pieceWords(piece: Piece, scene: Pick<Scene, 'sides'>, { faced }:
   const side = scene.sides.find(({ seat }) => seat === piece.seat)?.name;
   const parts = [
     piece.name,
-    [side, SYMBOLS[piece.symbol]].filter(Boolean).join(' '),
+    [side && adjectiveOf(side), SYMBOLS[piece.symbol]].filter(Boolean).join(' '),
     piece.formation,
     piece.facing === null ? '' : `facing ${compassWord(faced(piece.facing))}`,
     piece.state?.words,
@@ -27,6 +27,9 @@ export function pieceWords(piece: Piece, scene: Pick<Scene, 'sides'>, { faced }:
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+/** `Austrians` are Austrian infantry, `Allies` Allied; `French` stays. */
+const adjectiveOf = (side: string): string => (side === 'Allies' ? 'Allied' : side.replace(/ns$/, 'n'));
 
 export function strengthWords({ boxes, left }: Piece): string {
   if (boxes && boxes.length > 0) {

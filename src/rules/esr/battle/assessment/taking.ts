@@ -212,7 +212,7 @@ function pushArea(state: State, formation: Formation, touching: readonly Unit[])
   const [enemy] = [...touching].sort(
     (a, b) => distance(rectOf(a), areaOf(formation)) - distance(rectOf(b), areaOf(formation)) || a.index - b.index,
   );
-  // Whoever was placed elsewhere by his own Assessment has left it alone.
+  // A Formation placed elsewhere by its own Assessment has left it alone.
   if (!touchingArea(state, formation).includes(enemy!)) return;
   const away = bearing(enemy!.x, enemy!.y, formation.x, formation.y);
   const x = formation.x + 6 * sinDeg(away);

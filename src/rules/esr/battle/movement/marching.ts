@@ -278,7 +278,7 @@ function round(walks: readonly Walk[]): void {
   }
 }
 
-/** Whoever ends on top of another, or where he may not, goes back along his way: those behind before those in front. */
+/** Backtracking: Units that end on top of another, or where they may not, go back along their way, those behind first. */
 function settle(walks: readonly Walk[]): void {
   for (let changed = true; changed; ) {
     changed = false;

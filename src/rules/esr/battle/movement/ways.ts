@@ -72,7 +72,7 @@ function within(track: Track, { within: may }: Terms): Track {
   return { ...track, may, strides: strides.slice(0, last + 1) };
 }
 
-/** Whoever is foremost steps off first, so that those behind find room. */
+/** Sorted by how far ahead each stands: the foremost steps off first, so that those behind find room. */
 function frontFirst(tracks: Track[], from: Centre, to: Spot): Track[] {
   const heading = distancePoints(from.x, from.y, to.x, to.y) < 0.1 ? to.facing : bearing(from.x, from.y, to.x, to.y);
   const ahead = ({ unit }: Track) => unit.x * sinDeg(heading) + unit.y * cosDeg(heading);

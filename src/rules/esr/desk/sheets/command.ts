@@ -91,7 +91,7 @@ export const issueSheet = sheetOf(boardOf, issue, {
   form: (board, { places, forces, formations }) => ({
     title: issue.title,
     sentence:
-      'The army commander sends Objectives to Forces, Force commanders directives to Formations. They test from next turn on.',
+      'Send new orders if you want: Objectives to Forces, directives to Formations. They roll to arrive from next turn on.',
     cite: `${CITE} G1 G2`,
     otherwise: 'Default: current orders stay.',
     stands: bodies(board),

@@ -122,7 +122,7 @@ const NAMED: Readonly<Record<string, MethodRow>> = {
 };
 
 /** The method of attack of a unit in the year of the battle (16.4): its own nation's where it wears other colours than its side. */
-export function methodOf(table: Table, state: State, unit: Unit): AssaultFacts['method'] {
+function methodOf(table: Table, state: State, unit: Unit): AssaultFacts['method'] {
   const { year, sides } = state.field.scenario;
   const side = sides[unit.sheet.side];
   const nation = unit.sheet.nation === side.nation ? side.method : (NAMED[unit.sheet.nation] ?? 'other');

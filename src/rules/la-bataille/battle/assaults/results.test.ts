@@ -31,7 +31,12 @@ function settled(seed: number, outcome: AssaultResult['outcome'], attacker: Fate
   const assault = { attackers: [f!], from: hex('0511'), target: hex('0510'), defenders: [p!], ...common };
   const taken = outcome === 'hex taken';
   const result: AssaultResult = {
-    ...{ outcome, rounds: 1, attackersLost: 0, defendersLost: 0, guns: null, cells: ['-'] },
+    outcome,
+    rounds: 1,
+    attackersLost: 0,
+    defendersLost: 0,
+    guns: null,
+    cells: ['-'],
     attackers: [{ ...attacker, increments: f!.increments }],
     defenders: [{ ...unhurt, increments: p!.increments, ...(taken ? { order: 'disorder', back: 1 } : {}) }],
     advance: taken ? 0 : null,

@@ -28,7 +28,11 @@ const at = (state: State, id: string) => numberOf(state.field.map.grid, called(s
 /** Skirmishers before the battalion; they fall back three hexes. */
 const screen = (more: Data = {}) =>
   unit('screen', 'pr', '0506', {
-    ...{ size: 'company', increments: 3, skirmish: 3, shape: 'Skirmish', facing: 'SSE' },
+    size: 'company',
+    increments: 3,
+    skirmish: 3,
+    shape: 'Skirmish',
+    facing: 'SSE',
     ...more,
   });
 const battalion = (more: Data = {}) => unit('f', 'fr', '0507', more);

@@ -31,7 +31,7 @@ export interface Charge {
 
 const most = (limit: number, value: number) => Math.max(1, Math.min(limit, value));
 
-export function chargedAs(unit: Unit): Charged {
+function chargedAs(unit: Unit): Charged {
   if (isGuns(unit)) return unit.shape === 'Unlimbered' ? 'Unlimbered' : 'Limbered';
   if (unit.sheet.arm === 'cavalry')
     return unit.shape === 'Line' ? 'Cavalry Line' : unit.shape === 'Skirmish' ? 'Cavalry Skirmish' : 'Cavalry Column';

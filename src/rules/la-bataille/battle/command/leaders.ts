@@ -7,7 +7,7 @@ import type { Casualty } from '../../procedures/leader.ts';
 import { enemyBeside } from '../ground/zones.ts';
 import { isHere, type Leader, parentOf, type Side, type State, touch, type Unit } from '../state.ts';
 
-export type Gift = 'morale' | 'infantry' | 'cavalry' | 'artillery';
+type Gift = 'morale' | 'infantry' | 'cavalry' | 'artillery';
 
 /** A replacement gives half, in whole threes (8.2 M5). */
 export function giftOf(leader: Leader, gift: Gift): number {

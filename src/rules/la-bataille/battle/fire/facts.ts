@@ -11,7 +11,7 @@ import { FIRE_GROUND, isBuilt } from '../ground/ground.ts';
 import { postureOf } from '../ground/zones.ts';
 import { fightersAt, isGuns, type State, type Unit } from '../state.ts';
 
-export type FireFacts = Facts<(typeof fire)['facts']>;
+type FireFacts = Facts<(typeof fire)['facts']>;
 type TargetFacts = FireFacts['target'];
 
 /** Fires from one of its hexes. */
@@ -115,7 +115,7 @@ export function targetFormation(stack: readonly Unit[]): TargetFormation {
 }
 
 /** The direction a shot comes from, as the target sees it; where it comes over a vertex, the side clockwise of it. */
-export function shotSide(state: State, target: number, from: number): number {
+function shotSide(state: State, target: number, from: number): number {
   return Math.max(0, ((sideToward(state.field.map.grid, target, from) + 1) >> 1) % 6);
 }
 
@@ -134,7 +134,7 @@ export const groundAcross = (state: State, hex: number, from: number, formation:
   groundFor(state, hex, shotSide(state, hex, from), formation);
 
 /** Does the shot rake the flank of the unit in that hex? */
-export function rakes(unit: Unit, hex: number, side: number): boolean {
+function rakes(unit: Unit, hex: number, side: number): boolean {
   const i = unit.hexes.indexOf(hex);
   return (
     i >= 0 &&

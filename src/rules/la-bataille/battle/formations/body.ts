@@ -26,7 +26,7 @@ export const STANCES = {
 export type Stance = keyof typeof STANCES;
 
 /** What decides how a body faces. */
-export interface Posture {
+interface Posture {
   readonly arm: Arm;
   readonly light: boolean;
   readonly shape: Shape;

@@ -6,7 +6,7 @@ import { burns, chainsOf, isGuns, type State, type Unit, unitAt } from '../state
 import type { Arm, GroundKind, Shape } from '../terms.ts';
 
 /** M4: the charts of a fight know three units of a stack. */
-export const MOST_UNITS = 3;
+const MOST_UNITS = 3;
 
 const guns = (arm: Arm) => arm === 'foot' || arm === 'horse';
 
@@ -43,7 +43,7 @@ export const limitOf = (kind: GroundKind): Limit => LIMITS[kind];
 export const incrementsIn = (unit: Unit): number => Math.ceil(unit.increments / Math.max(1, unit.hexes.length));
 
 /** Formations that share a hex: the same, or guns with infantry in Line, Square or close ground (11.1). */
-export function shareShapes(arm: Arm, shape: Shape, other: Arm, otherShape: Shape, close: boolean): boolean {
+function shareShapes(arm: Arm, shape: Shape, other: Arm, otherShape: Shape, close: boolean): boolean {
   const own = guns(arm);
   if (own !== guns(other)) {
     const footShape = own ? otherShape : shape;

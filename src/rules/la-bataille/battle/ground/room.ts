@@ -3,7 +3,7 @@ import type { Load } from '../formations/stacking.ts';
 import type { State } from '../state.ts';
 
 /** What was worked out from a state holds while its stamps are these. */
-export interface Stamped {
+interface Stamped {
   state: State | null;
   readonly stamps: [number, number];
 }
@@ -28,16 +28,14 @@ export interface Masks {
   readonly full: Uint8Array;
   readonly nearer: Uint8Array;
   readonly friends: Uint8Array;
-  readonly near: Uint8Array;
 }
 
 /** What a side sees. */
-export interface SideRoom {
+interface SideRoom {
   readonly masks: Masks;
-  /** The masks hold while the state is the same and the enemy's stamp is this; nearness has a stamp of its own. */
+  /** The masks hold while the state is the same and the enemy's stamp is this. */
   state: State | null;
   stamp: number;
-  nearStamp: number;
   /** Whom its charges cannot ride through. */
   readonly barriers: Stamped & { readonly mask: Uint8Array };
 }
@@ -58,12 +56,17 @@ export function makeRoom(hexes: number, units: number): Room {
   const mask = () => new Uint8Array(hexes);
   const side = (): SideRoom => ({
     masks: {
-      ...{ enemies: mask(), zones: mask(), horse: mask(), squares: mask() },
-      ...{ blocked: mask(), full: mask(), nearer: mask(), friends: mask(), near: mask() },
+      enemies: mask(),
+      zones: mask(),
+      horse: mask(),
+      squares: mask(),
+      blocked: mask(),
+      full: mask(),
+      nearer: mask(),
+      friends: mask(),
     },
     state: null,
     stamp: -1,
-    nearStamp: -1,
     barriers: { mask: mask(), state: null, stamps: [-1, -1] },
   });
   const chains: Chains = {

@@ -1,5 +1,5 @@
 /** Who stands and watches where, as masks over the map, worked out when needed into room that belongs to the field. */
-import { distance, FRONT, nearestInto } from '../../../../board/hex/index.ts';
+import { distance, FRONT } from '../../../../board/hex/index.ts';
 import type { Field } from '../field.ts';
 import { aspectAt, frontsAt, stanceOf } from '../formations/body.ts';
 import { fights, other, type Side, type State, type Unit } from '../state.ts';
@@ -56,7 +56,6 @@ export function enemiesOf(state: State, side: Side): Masks {
   const stamp = state.stamps[other(side)];
   const { masks } = room;
   if (room.state === state && room.stamp === stamp) return masks;
-  if (room.state !== state) room.nearStamp = -1;
   room.state = state;
   room.stamp = stamp;
   const { enemies, zones, horse, squares } = masks;
@@ -90,15 +89,6 @@ export function enemiesOf(state: State, side: Side): Masks {
     }
   }
   return masks;
-}
-
-/** How far from each hex the nearest enemy in arms is; 255 where there is none. */
-export function nearnessOf(state: State, side: Side): Uint8Array {
-  const { enemies, near } = enemiesOf(state, side);
-  const room = state.field.room.sides[side];
-  if (room.nearStamp === room.stamp) return near;
-  room.nearStamp = room.stamp;
-  return nearestInto(near, state.field.map.grid, enemies);
 }
 
 /** Is an enemy combat unit adjacent to a hex? */

@@ -30,7 +30,7 @@ import { displace } from './displacement.ts';
 import { aroundOf, checkingOf, setOrder } from './morale.ts';
 import { wayBack, zonesLeft } from './ways-back.ts';
 
-export interface Called {
+interface Called {
   /** Increments each has lost in this event. */
   readonly lost?: (unit: Unit) => number;
   readonly leaderLost?: number;
@@ -153,7 +153,7 @@ export function rout(table: Table, state: State, unit: Unit, paid = false): void
 }
 
 /** 11.1.4: a forced move filled the hex: all there check, read the chart, and who is too many is displaced. */
-export function tooMany(table: Table, state: State, hex: number): void {
+function tooMany(table: Table, state: State, hex: number): void {
   const stack = fightersAt(state, hex);
   if (stack.length < 2 || lawful(state, hex, stack)) return;
   const first = stack.slice(0, 4);

@@ -96,7 +96,7 @@ function bodyFits(state: State, unit: Unit, { step }: Mover, masks: Masks, hex: 
   }
 }
 
-export interface Legal {
+interface Legal {
   readonly moves: number[];
   readonly march: March | null;
 }

@@ -13,7 +13,7 @@ import { capture } from './captures.ts';
 import { shapeOn } from './legal-moves.ts';
 import { opportune } from './opportunity.ts';
 
-export interface Stride {
+interface Stride {
   readonly hex: number;
   readonly facing: number;
 }

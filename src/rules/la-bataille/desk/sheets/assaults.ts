@@ -68,8 +68,16 @@ const fallBackSheet = sheetOf(boardOf, fallBack, {
         piece: unit,
         blanks: [
           {
-            ...{ type: 'number', key: TAKE, label: 'Falls back', typed: 'back', cite: '16.3', optional: true },
-            ...{ least: 0, most: hexes, step: 1, unit: 'hexes' },
+            type: 'number',
+            key: TAKE,
+            label: 'Falls back',
+            typed: 'back',
+            cite: '16.3',
+            optional: true,
+            least: 0,
+            most: hexes,
+            step: 1,
+            unit: 'hexes',
           },
         ],
       },

@@ -28,7 +28,11 @@ const fireSheet = sheetOf(boardOf, fireOrder, {
       blanks: [
         {
           type: most > 1 ? 'choose-many' : 'choose',
-          ...{ key: 'at', label: 'Fires at', typed: 'at', cite: '15', optional: true },
+          key: 'at',
+          label: 'Fires at',
+          typed: 'at',
+          cite: '15',
+          optional: true,
           offers: targets.map((hex) => hexOffer(board, hex)),
         },
       ],

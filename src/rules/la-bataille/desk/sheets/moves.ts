@@ -104,8 +104,8 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
                 ...also.map((value) => ({ value, ...ALSO[value] })),
                 ...cannotAlso(made, request),
                 { value: 'halt', label: 'halts', typed: ['halt', 'stay'] },
-                ...(others.length > 0 ? [{ value: 'first', label: 'lets another go first', typed: ['first'] }] : []),
-                { value: 'end', label: 'halts, and all who have not moved', typed: ['end', 'done'] },
+                ...(others.length > 0 ? [{ value: 'first', label: 'move another unit first', typed: ['first'] }] : []),
+                { value: 'end', label: 'end the brigade’s turn', typed: ['end', 'done'] },
               ],
             },
             {

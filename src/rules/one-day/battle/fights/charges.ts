@@ -11,7 +11,7 @@ export function mayCharge(unit: Unit): boolean {
   return unit.level !== 'PANICKED' && (unit.order === 'FM' || unit.order === 'CM');
 }
 
-export interface ChargeFault {
+interface ChargeFault {
   readonly why: string;
   readonly cite: string;
 }

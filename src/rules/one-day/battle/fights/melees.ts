@@ -35,7 +35,7 @@ export interface Fight {
   first: Unit | null;
 }
 
-export const heightOf = (state: State, { at }: Unit): number => levelAt(state.field.survey, at.x, at.y);
+const heightOf = (state: State, { at }: Unit): number => levelAt(state.field.survey, at.x, at.y);
 
 /** What a fighter is, whichever side of a melee it is on. */
 const fighterFacts = (state: State, unit: Unit) => ({

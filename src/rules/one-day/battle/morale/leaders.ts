@@ -70,7 +70,7 @@ function fall(state: State, hq: Hq): void {
 }
 
 /** The nearest own unit of his command, or any of the army for its chief. */
-export function nearestOwn(state: State, hq: Hq, except: Unit | null): Unit | null {
+function nearestOwn(state: State, hq: Hq, except: Unit | null): Unit | null {
   let best: Unit | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const unit of state.units) {

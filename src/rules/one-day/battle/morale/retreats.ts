@@ -79,7 +79,7 @@ const FROM_HERE = -1;
 const ROOM = 9;
 
 /** What became of a unit that fell back: gone, and how, or driven through these friends. */
-export interface FellBack {
+interface FellBack {
   readonly gone: 'surrendered' | 'left' | null;
   readonly cite: string;
   readonly through: readonly Unit[];

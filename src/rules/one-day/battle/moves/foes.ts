@@ -27,7 +27,7 @@ export interface Foes {
   readonly markers: readonly Lying[];
 }
 
-export interface Lying {
+interface Lying {
   readonly alias: string;
   readonly x: number;
   readonly y: number;

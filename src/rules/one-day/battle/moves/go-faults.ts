@@ -64,13 +64,17 @@ export function goFault(unit: PlanChoice, plan: Go, where: Where): Refusal | nul
     case 'edge':
       return refuse(bar, `${id} would stand partly off the table`, '2.031(e)');
     case 'restraint':
-      return refuse(bar, `${id} is restrained and must not go back`, 'scenario');
+      return refuse(bar, `The scenario forbids ${id} to fall back`, 'scenario');
     case 'reach': {
       const far = distancePoints(unit.x, unit.y, plan.x, plan.y).toFixed(1);
       return refuse(bar, `${id} goes ${reach}″, and that is ${far}″ away`, '2.031(e) 2.032');
     }
     case 'path':
-      return refuse(bar, `${id} finds no way there within ${reach}″ over this ground`, '4.03 C40');
+      return refuse(
+        bar,
+        `${id} can’t get there: it goes ${reach}″, and the way over this ground is longer`,
+        '4.03 C40',
+      );
   }
 }
 

@@ -34,7 +34,7 @@ export function planFault(unit: PlanChoice, plan: Plan, where: Where): Refusal |
     case 'ATTACK':
       return among(unit.attack, plan.unit)
         ? null
-        : refuse('reach', `${unit.id} cannot come into contact with ${plan.unit}`, '2.03 G17');
+        : refuse('reach', `${unit.id} can’t attack ${plan.unit} this turn: it can’t reach it`, '2.03 G17');
     case 'INTERCEPT':
       return among(unit.intercept, plan.unit)
         ? null

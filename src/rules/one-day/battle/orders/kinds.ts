@@ -23,7 +23,7 @@ interface Names {
 }
 
 /** The lines of one unit: every weapon once, guns' dice shared out among their lines (2.033). */
-export function fireFault(unit: FireChoice, lines: readonly FireLine[], names: Names): Refusal | null {
+function fireFault(unit: FireChoice, lines: readonly FireLine[], names: Names): Refusal | null {
   const dice: Partial<Record<FireLine['weapon'], number>> = {};
   for (const line of lines) {
     const weapon = unit.weapons.find((candidate) => candidate.weapon === line.weapon);
@@ -57,7 +57,7 @@ export function fireFault(unit: FireChoice, lines: readonly FireLine[], names: N
 const WEAPONS = { small: 'small arms', inherent: 'inherent gun', guns: 'guns' } as const;
 const CITE = { small: '2.033(a)', inherent: '2.033(b)', guns: '2.033(c)' } as const;
 
-export function sampleFire(unit: FireChoice, names: Names, random: Random): FireLine[] {
+function sampleFire(unit: FireChoice, names: Names, random: Random): FireLine[] {
   return unit.weapons.flatMap((weapon): FireLine[] => {
     const split = weapon.weapon === 'guns' && weapon.dice > 1 && random.below(4) === 0;
     const one = (dice?: number): FireLine => {

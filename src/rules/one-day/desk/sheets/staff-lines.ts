@@ -12,7 +12,7 @@ const TYPED: Readonly<Record<Order, readonly string[]>> = {
   CM: ['combat'],
   TM: ['triple'],
 };
-export const orderOffers = (list: readonly Order[]): Offer[] =>
+const orderOffers = (list: readonly Order[]): Offer[] =>
   list.map((order) => ({ value: order, label: ORDER_WORDS[order], typed: TYPED[order], cite: '2.02' }));
 
 /** Every chit in play, in the book's order; one the unit cannot get stays in its place with the reason. */

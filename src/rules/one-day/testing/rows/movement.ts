@@ -36,7 +36,7 @@ const marched = (state: State, order: Words) =>
   unitOf(turn(state, { orders: { b1: { order: 'FM', ...order } } }).after, 'b1').at.y - unitOf(state, 'b1').at.y;
 
 const ARMS = [
-  { arm: 'infantry', ...{ combat: 3, full: 6, road: 7.5 } },
+  { arm: 'infantry', combat: 3, full: 6, road: 7.5 },
   { arm: 'light', combat: 5, full: 10, road: 13 },
   { arm: 'heavy', combat: 4, full: 8, road: 10 },
 ] as const;

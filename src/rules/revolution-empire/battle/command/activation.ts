@@ -6,20 +6,10 @@ import { activationNeeds } from '../../charts.ts';
 import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { activationProcedure } from '../../procedures/activation.ts';
 import { engagedIn, engagements } from '../engaged.ts';
+import type { Corps, Me, Pending } from '../formations.ts';
 import { acts, areTogether, commanderOf, grandBatteryOf, leaderOf, leaderSheet } from '../leaders.ts';
 import { heightAt } from '../room.ts';
-import {
-  type Corps,
-  inBeing,
-  leftOf,
-  type Me,
-  meSheet,
-  type Pending,
-  type State,
-  seatOf,
-  sheetOf,
-  unitsOf,
-} from '../state.ts';
+import { inBeing, leftOf, meSheet, type State, seatOf, sheetOf, unitsOf } from '../state.ts';
 
 export function activationPhase(table: Table, state: State): void {
   for (const corps of state.corps) {

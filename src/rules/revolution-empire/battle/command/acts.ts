@@ -5,8 +5,10 @@ import type { Seat, Table } from '../../../../kernel/index.ts';
 import { commanderActionsProcedure } from '../../procedures/commander-actions.ts';
 import { arrival } from '../../procedures/orders.ts';
 import { engagedIn, engagements } from '../engaged.ts';
+import type { Me } from '../formations.ts';
 import { acts, leaderOf, leaderSheet, leaderSubject, rankFor, ridesWith, superiorsOf } from '../leaders.ts';
-import { corpsCalled, type Leader, type Me, meCalled, type State, seatOf, unitCalled } from '../state.ts';
+import type { Leader } from '../pieces.ts';
+import { corpsCalled, meCalled, type State, seatOf, unitCalled } from '../state.ts';
 import { type ActOption, type ActsAnswer, type ActsRequest, commanderActs } from './kinds.ts';
 import { sendToCorps } from './orders.ts';
 import { grandOptions, ridden, tacticalOptions } from './reach.ts';
@@ -20,7 +22,7 @@ export type Grand =
   | 'toDefend'
   | 'corpsOrder'
   | 'urgeCorps'
-  | 'initiative';
+  | 'inspire';
 
 /** The line of the chart by which each is an act. */
 const LINES = {
@@ -32,7 +34,7 @@ const LINES = {
   toDefend: 'toDefend',
   corpsOrder: 'order',
   urgeCorps: 'order',
-  initiative: 'initiative',
+  inspire: 'initiative',
 } as const satisfies Record<Grand, string>;
 
 /** Phase 5. */
@@ -153,7 +155,7 @@ function grandly(table: Table, state: State, leader: Leader, { act, on, words }:
     case 'urgeCorps':
       corpsCalled(state, on!).urged = true;
       return;
-    case 'initiative': {
+    case 'inspire': {
       const { side } = leaderSheet(state, leader);
       state.initiativeActs = [
         state.initiativeActs[0] + (side === 0 ? 1 : 0),

@@ -3,10 +3,12 @@ import { cosDeg, sinDeg } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { relocate } from '../../procedures/manoeuvre.ts';
 import { drawBaseline } from '../baseline.ts';
+import type { Me } from '../formations.ts';
 import { chiefWith } from '../leaders.ts';
 import { goBad } from '../losses.ts';
+import type { Unit } from '../pieces.ts';
 import { homeward, inMud, place } from '../room.ts';
-import { fatigueOf, hereOf, isGuns, type Me, meSheet, type State, sheetOf, type Unit } from '../state.ts';
+import { fatigueOf, hereOf, isGuns, meSheet, type State, sheetOf } from '../state.ts';
 
 /** Horses left, as the relocation table names them. */
 function horsesOf(state: State, unit: Unit) {

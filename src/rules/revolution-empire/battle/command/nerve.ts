@@ -6,10 +6,11 @@ import { meMoraleEffects } from '../../charts.ts';
 import { meMoraleProcedure, shakenCheck } from '../../procedures/me-morale.ts';
 import { areWithin } from '../baseline.ts';
 import { engagedIn, engagements } from '../engaged.ts';
+import type { Me } from '../formations.ts';
 import { classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
 import { allGoBad } from '../losses.ts';
 import { homeward } from '../room.ts';
-import { fatigueOf, hereOf, type Me, meSheet, type State, seatOf, sheetOf, stands, unitsOf } from '../state.ts';
+import { fatigueOf, hereOf, meSheet, type State, seatOf, sheetOf, stands, unitsOf } from '../state.ts';
 import { meBack } from './go-back.ts';
 import { breakAway } from './kinds.ts';
 

@@ -1,25 +1,15 @@
 /** Phases 1 and 2: corps commanders who act by themselves, and the orders of MEs. */
 import { distancePoints } from '../../../../board/plane/index.ts';
-import { type Side, tellOf } from '../../../../game/index.ts';
+import { foeOf, type Side, tellOf } from '../../../../game/index.ts';
 import { d6, type Seat, type Table } from '../../../../kernel/index.ts';
 import { corpsStipulations } from '../../charts.ts';
 import { CORPS_ORDERS, type CorpsOrder, ME_ORDERS, type MeOrder } from '../../orders.ts';
 import { arrival, independent, ordersProcedure } from '../../procedures/orders.ts';
 import { engagedIn, engagements } from '../engaged.ts';
+import type { Corps, Me } from '../formations.ts';
 import { acts, armyCommanderOf, leaderSheet } from '../leaders.ts';
 import { place } from '../room.ts';
-import {
-  type Corps,
-  hereOf,
-  inBeing,
-  type Me,
-  meSheet,
-  type State,
-  seatOf,
-  sheetOf,
-  sheetsOf,
-  unitsOf,
-} from '../state.ts';
+import { hereOf, inBeing, meSheet, type State, seatOf, sheetOf, sheetsOf, unitsOf } from '../state.ts';
 import { type CorpsRequest, corpsOrders, type MeRequest, meOrders } from './kinds.ts';
 
 /** Phase 1: who arrives arrives, the sky is looked at, and corps commanders may change their minds (pg 24-28). */
@@ -149,7 +139,7 @@ export function whyNoOrder(table: Table, state: State, me: Me, order: MeOrder, e
 function hasLostGround({ field, held }: State, side: Side): boolean {
   return field.scenario.objectives.some(({ block, held: at }) => {
     const i = field.blocks.findIndex(({ id }) => id === block);
-    return i >= 0 && at === field.seats[side] && held[i] === 1 - side;
+    return i >= 0 && at === field.seats[side] && held[i] === foeOf(side);
   });
 }
 

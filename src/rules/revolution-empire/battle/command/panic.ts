@@ -1,13 +1,15 @@
 /** Phase 4: panic (pg 39-40). */
 import { cosDeg, distanceToPoint, sinDeg } from '../../../../board/plane/index.ts';
+import { foeOf } from '../../../../game/index.ts';
 import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { panicCauses } from '../../charts.ts';
 import { panicCheck } from '../../procedures/me-morale.ts';
 import { rank } from '../../unit.ts';
 import { areWithin, middleOf } from '../baseline.ts';
+import { type Me, noDeeds } from '../formations.ts';
 import { classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
 import { homeward } from '../room.ts';
-import { enemiesOf, fatigueOf, hereOf, type Me, meSheet, noDeeds, type State, stands, unitsOf } from '../state.ts';
+import { enemiesOf, fatigueOf, hereOf, meSheet, type State, stands, unitsOf } from '../state.ts';
 import { breaks, STRONG_SEEN, shake, tire } from './nerve.ts';
 
 const TWICE = 2;
@@ -84,7 +86,7 @@ function strongPointsLost(state: State, me: Me): number {
   return field.blocks.filter(
     ({ id, index, strong, rect }) =>
       strong &&
-      held[index] === 1 - side &&
+      held[index] === foeOf(side) &&
       field.scenario.objectives.some(({ block, held: at }) => block === id && at === field.seats[side]) &&
       distanceToPoint(rect, x, y) <= STRONG_SEEN,
   ).length;

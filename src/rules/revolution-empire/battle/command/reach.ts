@@ -1,20 +1,10 @@
 /** What a leader may try, and where he must be for it: rides and what they bring in reach make one chain (pg 43, A14). */
 import { distancePoints, headingOf, turnBetween } from '../../../../board/plane/index.ts';
+import type { Me } from '../formations.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
+import type { Leader, Unit } from '../pieces.ts';
 import { nearest } from '../room.ts';
-import {
-  enemiesOf,
-  hereOf,
-  inBeing,
-  type Leader,
-  type Me,
-  meSheet,
-  nameOf,
-  type State,
-  sheetOf,
-  sideOf,
-  type Unit,
-} from '../state.ts';
+import { enemiesOf, hereOf, inBeing, meSheet, nameOf, type State, sheetOf, sideOf } from '../state.ts';
 import { type ActOption, HERE } from './kinds.ts';
 
 /** Somewhere a leader can be, and the unit he then rides with. */
@@ -122,7 +112,7 @@ function armyWishes(state: State, leader: Leader, engaged: ReadonlySet<number>):
   if (near.length > 0)
     for (let n = 0; n < INITIATIVE_ACTS; n++)
       found.push({
-        act: 'initiative',
+        act: 'inspire',
         on: null,
         words: n === 0 ? 'inspires the army: initiative +3' : 'inspires the army once more: initiative +3',
         reaches: (place) => near.some(({ at }) => between(place, at) <= JOIN),

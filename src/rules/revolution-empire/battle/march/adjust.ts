@@ -13,22 +13,12 @@ import { adjustments, minorAdjustments } from '../../charts.ts';
 import { adjust } from '../../procedures/march.ts';
 import { middleOf } from '../baseline.ts';
 import { reachOf } from '../bombard.ts';
+import type { Me } from '../formations.ts';
 import { leaderOf, leaderSheet } from '../leaders.ts';
+import type { Unit } from '../pieces.ts';
 import { isFree, nearest } from '../room.ts';
 import { sizeOf } from '../shapes.ts';
-import {
-  enemiesOf,
-  hereOf,
-  isHorse,
-  type Me,
-  meSheet,
-  type State,
-  seatOf,
-  setAt,
-  sheetOf,
-  type Unit,
-  unitCalled,
-} from '../state.ts';
+import { enemiesOf, hereOf, isHorse, meSheet, type State, seatOf, setAt, sheetOf, unitCalled } from '../state.ts';
 import { contactWithin, springOf } from '../tactical/charging.ts';
 import { type AdjustRequest, adjustment } from './kinds.ts';
 

@@ -1,9 +1,11 @@
 /** How an ME lies on the ground: in two lines when deployed, in file on the march (V1). */
 import { cosDeg, normaliseHeading, sinDeg } from '../../../../board/plane/index.ts';
 import { drawBaseline } from '../baseline.ts';
+import type { Me } from '../formations.ts';
+import type { Unit } from '../pieces.ts';
 import { place } from '../room.ts';
 import { type Formation, sizeOf } from '../shapes.ts';
-import { hereOf, type Me, type State, setAt, sheetOf, type Unit } from '../state.ts';
+import { hereOf, type State, setAt, sheetOf } from '../state.ts';
 
 const GAP = 1;
 const LINES = 3;

@@ -3,7 +3,9 @@
 import { cosDeg, headingOf, sinDeg, turnBetween } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 
-import type { Table } from '../../../../kernel/index.ts';
+import { cellAt, type Table } from '../../../../kernel/index.ts';
+import { meOrders } from '../../charts.ts';
+import type { MeOrder } from '../../orders.ts';
 import { caughtOf } from '../../procedures/cells.ts';
 import { engagement } from '../../procedures/march.ts';
 import { middleOf } from '../baseline.ts';
@@ -12,7 +14,8 @@ import { meBack } from '../command/go-back.ts';
 import { caughtInFlank, intercept, screenNext } from '../command/kinds.ts';
 import { breaks, testMe, tire, unsettle } from '../command/nerve.ts';
 import { areEngaged, type Contact, contactOf, engagingOf, meetingOf } from '../engaged.ts';
-import { hereOf, type Me, meSheet, type State, seatOf } from '../state.ts';
+import type { Me } from '../formations.ts';
+import { hereOf, meSheet, type State, seatOf } from '../state.ts';
 import { deployAt, headOf } from './layout.ts';
 import { targetsOf } from './plans.ts';
 import { halt, type Mover, shift, turn } from './track.ts';
@@ -39,10 +42,11 @@ export function meets(table: Table, state: State, mover: Mover, movers: readonly
     return;
   }
 }
-/** pg 32: Skirmish/Bombard halts so far from its target. */
-export const SOFTENS = 16;
-const SCREENS = 12;
-const SPRINGS = 20;
+/** pg 32-33: Skirmish/Bombard halts so far from its target, a screen stops, and horse in support rides. */
+const inchesOf = (order: MeOrder): number => Number(cellAt(meOrders, order, 'Inches'));
+export const SOFTENS = inchesOf('Skirmish/Bombard');
+const SCREENS = inchesOf('Screen');
+const SPRINGS = inchesOf('Support/Intercept');
 
 /** pg 33: a screen that meets the enemy turns to Defend and rolls its next order at once. */
 function screened(table: Table, state: State, me: Me): void {

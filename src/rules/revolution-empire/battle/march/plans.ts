@@ -6,8 +6,9 @@ import { grandTacticalTerrain } from '../../charts.ts';
 import { goingOf } from '../../procedures/cells.ts';
 import { march as marchProcedure } from '../../procedures/march.ts';
 import { middleOf } from '../baseline.ts';
+import type { Me } from '../formations.ts';
 import { heightAt } from '../room.ts';
-import { hereOf, isGuns, type Me, meSheet, type State, sheetOf } from '../state.ts';
+import { hereOf, isGuns, meSheet, type State, sheetOf } from '../state.ts';
 import type { MarchChoice, MarchDo } from './kinds.ts';
 
 function rowOf(state: State, me: Me) {

@@ -2,11 +2,13 @@
 import { cosDeg, distance, normaliseHeading, sinDeg, turnBetween } from '../../../../board/plane/index.ts';
 import { cellAt } from '../../../../kernel/index.ts';
 import { attackingGuns } from '../../charts.ts';
-import { drawBaseline, middleOf } from '../baseline.ts';
+import { drawBaseline, LEASH, middleOf } from '../baseline.ts';
 import { reachOf } from '../bombard.ts';
+import type { Me } from '../formations.ts';
 import { leaderSheet, rideAlong } from '../leaders.ts';
+import type { Unit } from '../pieces.ts';
 import { isFree, place } from '../room.ts';
-import { enemiesOf, hereOf, isGuns, type Me, meSheet, type State, setAt, type Unit } from '../state.ts';
+import { enemiesOf, hereOf, isGuns, meSheet, type State, setAt } from '../state.ts';
 import type { GunsDo } from './kinds.ts';
 
 export interface Mover {
@@ -78,8 +80,6 @@ export function halt(state: State, me: Me): void {
 
 const HALT = Number(cellAt(attackingGuns, 'halt', 'Inches'));
 const AHEAD = Number(cellAt(attackingGuns, 'ahead', 'Inches'));
-/** V8: units stay so near to the baseline of their ME. */
-const LEASH = 16;
 
 const batteriesOf = (state: State, me: Me): Unit[] => hereOf(state, me).filter((unit) => isGuns(state, unit));
 

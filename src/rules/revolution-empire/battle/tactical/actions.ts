@@ -10,6 +10,7 @@ import { artilleryMove } from '../../procedures/moves.ts';
 import { unformed } from '../../procedures/skirmish.ts';
 import { relocationFacts } from '../command/go-back.ts';
 import { acts, leaderOf, leaderSheet } from '../leaders.ts';
+import type { Unit } from '../pieces.ts';
 import { inMud, leaveBlock } from '../room.ts';
 import type { Formation } from '../shapes.ts';
 import {
@@ -25,7 +26,6 @@ import {
   sheetOf,
   sideOf,
   stands,
-  type Unit,
   unitCalled,
 } from '../state.ts';
 import { canFire, inArc, reachOf, sees } from './aim.ts';

@@ -4,8 +4,9 @@ import type { Why } from '../../../../game/index.ts';
 import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { tacticalRanges } from '../../charts.ts';
 import { elevated, silent } from '../../procedures/gunnery.ts';
+import type { Unit } from '../pieces.ts';
 import { heightAt } from '../room.ts';
-import { enemiesOf, inSquare, isGuns, type State, sheetOf, sideOf, stands, type Unit } from '../state.ts';
+import { enemiesOf, inSquare, isGuns, type State, sheetOf, sideOf, stands } from '../state.ts';
 
 /** V15: 22½° to each side. */
 const ARC = 22.5;

@@ -1,23 +1,14 @@
 /** Phase 9E (pg 150): bonus impulses. */
-import { type Side, tellOf } from '../../../../game/index.ts';
+import { foeOf, type Side, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { bonus } from '../../procedures/after-fight.ts';
 import { comesOff } from '../command/acts.ts';
 import { tire } from '../command/nerve.ts';
+import type { Me } from '../formations.ts';
 import { acts, commands, leaderOf, leaderSheet, ridesWith, superiorsOf } from '../leaders.ts';
+import type { Leader } from '../pieces.ts';
 import { isMired } from '../room.ts';
-import {
-  fatigueOf,
-  hereOf,
-  IDLE,
-  type Leader,
-  type Me,
-  meSheet,
-  other,
-  type State,
-  seatOf,
-  unitsOf,
-} from '../state.ts';
+import { fatigueOf, hereOf, IDLE, meSheet, type State, seatOf, unitsOf } from '../state.ts';
 import { fightOn } from './firefights.ts';
 import { begin, engagedMes, step } from './impulse.ts';
 import { secondImpulse, spur } from './kinds.ts';
@@ -28,7 +19,7 @@ export function bonusPhase(table: Table, state: State): boolean {
   const { impulse } = state;
   if (impulse.n === 0) {
     for (const unit of state.units) unit.lostPhase = 0;
-    const sides = [state.initiative as Side, other(state.initiative as Side)].map((side) =>
+    const sides = [state.initiative as Side, foeOf(state.initiative as Side)].map((side) =>
       engagedMes(table, state, side),
     );
     const queue: number[] = [];

@@ -2,23 +2,12 @@
 import { aheadOf, distance, headingOf, type Rect, rect, rightOf } from '../../../../board/plane/index.ts';
 import { CANISTER, MUSKETS } from '../../procedures/cells.ts';
 import type { chargeProcedure } from '../../procedures/charge.ts';
-import { copyUnit } from '../copy.ts';
 import { attachedTo, leaderSheet, leadsOn, moraleClass, rankFor } from '../leaders.ts';
+import type { Unit } from '../pieces.ts';
+import { copyUnit } from '../pieces.ts';
 import { heightAt, kindAt, TOUCHING } from '../room.ts';
 import { frontRank, perStand, shapeOf, sizeOf, standWidth } from '../shapes.ts';
-import {
-  fatigueOf,
-  inSquare,
-  isGuns,
-  isHorse,
-  leftOf,
-  meOf,
-  type State,
-  sheetOf,
-  sideOf,
-  stands,
-  type Unit,
-} from '../state.ts';
+import { fatigueOf, inSquare, isGuns, isHorse, leftOf, meOf, type State, sheetOf, sideOf, stands } from '../state.ts';
 import { canFire, inArc, sectionsOf, weaponOf } from './aim.ts';
 import { bearing, firerFacts } from './fire-facts.ts';
 

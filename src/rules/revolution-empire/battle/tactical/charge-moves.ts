@@ -1,7 +1,10 @@
 /** Where a charge takes those who make it: into contact, or short of it. */
 import { headingOf, type Rect } from '../../../../board/plane/index.ts';
+import type { Table } from '../../../../kernel/index.ts';
+import type { Unit } from '../pieces.ts';
 import { fallBack, isFree, place, TOUCHING } from '../room.ts';
-import { isGuns, isHorse, type State, setAt, stands, type Unit } from '../state.ts';
+import { isGuns, isHorse, type State, setAt, stands } from '../state.ts';
+import { allowance } from './moves.ts';
 
 /** The attacker goes to where he came to, or as near as there is room. */
 export function goTo(state: State, unit: Unit, at: Rect): void {
@@ -27,6 +30,7 @@ export const blow = (state: State, unit: Unit): void => {
   if (isHorse(state, unit)) unit.blown = true;
 };
 
-export function withdrawGuns(state: State, unit: Unit): void {
-  if (stands(unit) && isGuns(state, unit)) fallBack(state, unit, 8, 'limbered');
+/** Guns that have fired limber up and go a full move, as those do that get away unscathed (R15, V14). */
+export function withdrawGuns(table: Table, state: State, unit: Unit): void {
+  if (stands(unit) && isGuns(state, unit)) fallBack(state, unit, allowance(table, state, unit), 'limbered');
 }

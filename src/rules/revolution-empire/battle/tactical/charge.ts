@@ -11,6 +11,7 @@ import type { ChargeResult } from '../../procedures/charge-stages.ts';
 import { limber } from '../../procedures/gunnery.ts';
 import { endanger, leadsOn } from '../leaders.ts';
 import { goBad, lose, seize } from '../losses.ts';
+import type { Unit } from '../pieces.ts';
 import { fallBack, isFree, place } from '../room.ts';
 import {
   enemiesOf,
@@ -25,7 +26,6 @@ import {
   sheetOf,
   sideOf,
   stands,
-  type Unit,
 } from '../state.ts';
 import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn } from './charge-facts.ts';
 import { blow, goTo, short, withdrawGuns } from './charge-moves.ts';
@@ -115,6 +115,9 @@ interface Manner {
   readonly wave: boolean;
 }
 
+/** pg 107: inches from the enemy at which a charge finds its heart, or halts. */
+const ELAN = 5;
+
 /** How a charge ends that does not come to blows. */
 function tellStage(table: Table, state: State, attacker: Unit, defender: Unit, stage: ChargeResult['stage']): void {
   const tell = (unit: Unit, does: string) => tellOf(table, 'outcome', sheetOf(state, unit), does, 'pg 106');
@@ -139,14 +142,14 @@ function applyCharge(
   blow(state, attacker);
   if (!stands(attacker)) return { failed: true };
   if (stage === 'halted') {
-    short(state, attacker, contact, 5);
+    short(state, attacker, contact, ELAN);
     if (result.elan === 'halts, disordered') attacker.disordered = true;
     return { failed: true };
   }
   if (effect?.disordered) attacker.disordered = true;
   if (stage === 'stopped by fire') {
     stopped(table, state, attacker, defender, contact, effect!);
-    if (how.retires) withdrawGuns(state, defender);
+    if (how.retires) withdrawGuns(table, state, defender);
     return { failed: true };
   }
   if (stage === 'attacker fails morale') {
@@ -210,7 +213,7 @@ function decided(
   if (!attackerWins) short(state, attacker, contact, 0);
   beaten(table, state, loser, winner, fight, fell, block >= 0 && loser === defender);
   if (!attackerWins) {
-    if (retires) withdrawGuns(state, defender);
+    if (retires) withdrawGuns(table, state, defender);
     return { failed: true };
   }
   takeGround(table, state, attacker, contact, block);

@@ -2,8 +2,9 @@
 import { atMost, distance, headingOf, type Rect, turnBetween } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { fromBaseline, leashOf } from '../baseline.ts';
+import type { Unit } from '../pieces.ts';
 import { around, type Surroundings } from '../room.ts';
-import { enemiesOf, isHorse, meOf, type State, sideOf, stands, type Unit } from '../state.ts';
+import { enemiesOf, isHorse, meOf, type State, sideOf, stands } from '../state.ts';
 import { contactAt } from './charge-facts.ts';
 import { allowance, isOpen, wayCost } from './moves.ts';
 import { whyNoCharge } from './why-not.ts';
@@ -25,15 +26,6 @@ export function chargesFor(table: Table, state: State, unit: Unit): Unit[] {
   });
 }
 
-/** The same where it keeps to its leash, in its own impulse or as an answer (V8, V60); who was driven beyond goes no farther. */
-export function contactWithin(state: State, unit: Unit, enemy: Unit, reach: number): Rect | null {
-  const contact = contactFor(state, unit, enemy, reach);
-  if (!contact) return null;
-  const me = meOf(state, unit);
-  const leash = Math.max(leashOf(me), fromBaseline(me, unit.at.x, unit.at.y));
-  return fromBaseline(me, contact.x, contact.y) <= leash + 0.1 ? contact : null;
-}
-
 /** Where a charge comes into contact; null where it may not be made. */
 export function contactFor(state: State, unit: Unit, enemy: Unit, reach: number): Rect | null {
   const contact = contactAt(state, unit, enemy.at, reach);
@@ -47,6 +39,15 @@ export function contactFor(state: State, unit: Unit, enemy: Unit, reach: number)
   if (enemy.block >= 0 && crowded(near, contact)) return null;
   const to = enemy.block >= 0 ? outside(contact, enemy.at) : contact;
   return wayCost(state, unit, to.x, to.y, true) <= reach + 0.05 ? contact : null;
+}
+
+/** The same within its leash, in its own impulse or as an answer (V8, V60); who was driven beyond goes no farther. */
+export function contactWithin(state: State, unit: Unit, enemy: Unit, reach: number): Rect | null {
+  const contact = contactFor(state, unit, enemy, reach);
+  if (!contact) return null;
+  const me = meOf(state, unit);
+  const leash = Math.max(leashOf(me), fromBaseline(me, unit.at.x, unit.at.y));
+  return fromBaseline(me, contact.x, contact.y) <= leash + 0.1 ? contact : null;
 }
 
 /** The last place before the walls. */

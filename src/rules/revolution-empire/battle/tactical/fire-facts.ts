@@ -3,21 +3,10 @@ import { distance } from '../../../../board/plane/index.ts';
 import { MUSKETS } from '../../procedures/cells.ts';
 import type { SmallArmsTarget } from '../../procedures/small-arms.ts';
 import { attachedTo, chiefWith } from '../leaders.ts';
+import type { Unit } from '../pieces.ts';
 import { kindAt } from '../room.ts';
 import { frontRank, perStand, shapeOf, standWidth } from '../shapes.ts';
-import {
-  coverOf,
-  fatigueOf,
-  inSquare,
-  isGuns,
-  isHorse,
-  leftOf,
-  meOf,
-  type State,
-  sheetOf,
-  sideOf,
-  type Unit,
-} from '../state.ts';
+import { coverOf, fatigueOf, inSquare, isGuns, isHorse, leftOf, meOf, type State, sheetOf, sideOf } from '../state.ts';
 import { isEnfiladed, reachOf, sectionsOf, weaponOf } from './aim.ts';
 
 export function smallArmsTarget(state: State, target: Unit): SmallArmsTarget {

@@ -6,8 +6,9 @@ import { artilleryFireProcedure } from '../../procedures/artillery.ts';
 import { counterBatteryHits, setAflame } from '../../procedures/gunnery.ts';
 import { smallArmsFire } from '../../procedures/small-arms.ts';
 import { lose, type Occasion, testMorale } from '../losses.ts';
+import type { Unit } from '../pieces.ts';
 import { kindAt, leaveBlock } from '../room.ts';
-import { coverOf, isGuns, leftOf, nameOf, type State, sheetOf, sideOf, stands, type Unit } from '../state.ts';
+import { coverOf, isGuns, leftOf, nameOf, type State, sheetOf, sideOf, stands } from '../state.ts';
 import { isEnfiladed, sectionsOf, weaponOf } from './aim.ts';
 import { shotFacts, smallArmsFacts } from './fire-facts.ts';
 

@@ -6,14 +6,15 @@ import { impossible, type Table } from '../../../../kernel/index.ts';
 import { street } from '../../procedures/after-fight.ts';
 import { backOf } from '../../procedures/cells.ts';
 import { firefightProcedure } from '../../procedures/firefight.ts';
+import type { Me } from '../formations.ts';
 import { goBad, lose, testMorale } from '../losses.ts';
+import type { Unit } from '../pieces.ts';
 import { fallBack } from '../room.ts';
 import {
   type Firefight,
   inSquare,
   isHorse,
   leftOf,
-  type Me,
   meOf,
   nameOf,
   namesOf,
@@ -23,7 +24,6 @@ import {
   sheetsOf,
   sideOf,
   stands,
-  type Unit,
 } from '../state.ts';
 import { canFire, shortOf, weaponOf } from './aim.ts';
 import { fighterFacts } from './fire-facts.ts';

@@ -2,9 +2,10 @@
 import { type Rect, rect } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { change } from '../../procedures/manoeuvre.ts';
+import type { Unit } from '../pieces.ts';
 import { isFree } from '../room.ts';
 import { changesAs, type Formation, sizeOf } from '../shapes.ts';
-import { type State, sheetOf, type Unit } from '../state.ts';
+import { type State, sheetOf } from '../state.ts';
 import type { LineOn } from './kinds.ts';
 import { whyNoForm } from './why-not.ts';
 

@@ -2,12 +2,13 @@
  * Phases 9B and 9C (pg 66-106): ME by ME an impulse: leaders act, units act one by one while the ME keeps the initiative,
  * firefights and street fights have a round.
  */
-import type { Side } from '../../../../game/index.ts';
+import { foeOf, type Side } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { comesOff, tacticalActs } from '../command/acts.ts';
 import { engagedIn, engagements } from '../engaged.ts';
+import type { Me } from '../formations.ts';
 import { acts, leaderOf, leaderSheet, rideAlong } from '../leaders.ts';
-import { hereOf, IDLE, isGuns, type Me, meSheet, other, type State, seatOf, unitsOf } from '../state.ts';
+import { hereOf, IDLE, isGuns, meSheet, type State, seatOf, unitsOf } from '../state.ts';
 import { perform } from './actions.ts';
 import { fightOn } from './firefights.ts';
 import { type ActionRequest, action, direct } from './kinds.ts';
@@ -25,7 +26,7 @@ export function engagedMes(table: Table, state: State, side: Side): number[] {
 /** 9B and 9C: one playing is one stage of one ME, so that a pause costs little to play again. True while it goes on. */
 export function impulsePhase(table: Table, state: State, second: boolean): boolean {
   if (state.initiative < 0) return false;
-  const side = second ? other(state.initiative as Side) : (state.initiative as Side);
+  const side = second ? foeOf(state.initiative as Side) : (state.initiative as Side);
   if (state.impulse.n === 0) {
     for (const unit of state.units) unit.lostPhase = 0;
     state.impulse = { ...IDLE, queue: engagedMes(table, state, side), n: 1 };
@@ -85,7 +86,7 @@ function answeringActs(table: Table, state: State, me: Me): void {
     .map(([a, b]) => (a === me ? b : a))
     .filter((enemy) => hereOf(state, enemy).length > 0);
   if (mes.length === 0) return;
-  tacticalActs(table, state, other(side), mes, true, tactically);
+  tacticalActs(table, state, foeOf(side), mes, true, tactically);
 }
 
 /** What its units may do now, one by one (V55). */

@@ -4,9 +4,11 @@ import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { join } from '../command/acts.ts';
 import type { ActOption } from '../command/kinds.ts';
+import type { Me } from '../formations.ts';
 import { leaderSubject } from '../leaders.ts';
+import type { Leader } from '../pieces.ts';
 import { fallBack, isFree, nearest } from '../room.ts';
-import { enemiesOf, type Leader, type Me, type State, sheetOf, sideOf, stands, unitCalled } from '../state.ts';
+import { enemiesOf, type State, sheetOf, sideOf, stands, unitCalled } from '../state.ts';
 import { faceEnemy } from './actions.ts';
 import { allowance } from './moves.ts';
 

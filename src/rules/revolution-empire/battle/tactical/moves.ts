@@ -18,9 +18,10 @@ import { goingOf } from '../../procedures/cells.ts';
 import { wheel } from '../../procedures/manoeuvre.ts';
 import { cavalryMove, gunRow, infantryMove } from '../../procedures/moves.ts';
 import { fromBaseline, leashOf } from '../baseline.ts';
+import type { Unit } from '../pieces.ts';
 import { around, hasRoom, heightAt, moverOf, type Surroundings } from '../room.ts';
 import { movesAs, sizeOf } from '../shapes.ts';
-import { enemiesOf, hereOf, inSquare, isGuns, meOf, type State, sheetOf, sideOf, stands, type Unit } from '../state.ts';
+import { enemiesOf, hereOf, inSquare, isGuns, meOf, type State, sheetOf, sideOf, stands } from '../state.ts';
 import { whyNoMove } from './why-not.ts';
 
 /** Infantry goes farther where all of its move is clear of the enemy (pg 78). */
@@ -98,7 +99,6 @@ const tenth = (value: number): number => Math.round(100 * value) / 100;
 const SHARES = [1, 0.5];
 /** Formed infantry may stride out so many inches farther (pg 79). */
 const STRIDES = [1, 2, 3];
-const STRIDE = 3;
 /** pg 78: a move is clear of the enemy where all of it is farther off than this. */
 const CLEAR = 4;
 
@@ -133,7 +133,7 @@ const gallops = (state: State, unit: Unit): boolean =>
 
 /** No place it may move to is farther off. */
 const farthest = (table: Table, state: State, unit: Unit, full: number): number =>
-  gallops(state, unit) ? Math.max(full, allowance(table, state, unit, 'Gallop')) : full + STRIDE;
+  gallops(state, unit) ? Math.max(full, allowance(table, state, unit, 'Gallop')) : full + Math.max(...STRIDES);
 
 /** Places it may move to: x, y, facing and inches (V33). */
 export function spotsFor(table: Table, state: State, unit: Unit): number[] {

@@ -2,7 +2,8 @@
 import { atMost } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { fromBaseline, leashOf } from '../baseline.ts';
-import { meOf, type State, sheetOf, stands, type Unit } from '../state.ts';
+import type { Unit } from '../pieces.ts';
+import { meOf, type State, sheetOf, stands } from '../state.ts';
 import { canFire, targetsFor } from './aim.ts';
 import { chargesFor } from './charging.ts';
 import { formsFor, linesFor } from './forms.ts';

@@ -1,6 +1,7 @@
 /** What would happen if a unit charged or fired now: the facts of the card, before anybody is asked. */
 import { SimulatedTable, stream, suggestPolicy, type Table } from '../../../../kernel/index.ts';
-import type { State, Unit } from '../state.ts';
+import type { Unit } from '../pieces.ts';
+import type { State } from '../state.ts';
 import { approachOf, type ChargeFacts, chargeFacts } from './charge-facts.ts';
 import { contactFor } from './charging.ts';
 import { allowance } from './moves.ts';

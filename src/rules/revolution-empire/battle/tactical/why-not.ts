@@ -3,7 +3,8 @@
  * sentence (pg 78-106).
  */
 import type { Why } from '../../../../game/index.ts';
-import { inSquare, isGuns, type State, sheetOf, type Unit } from '../state.ts';
+import type { Unit } from '../pieces.ts';
+import { inSquare, isGuns, type State, sheetOf } from '../state.ts';
 
 const why = (sentence: string, cite: string): Why => ({ sentence, cite });
 

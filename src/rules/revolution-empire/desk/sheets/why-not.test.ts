@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allowedOrders } from '../../battle/command/orders.ts';
-import { isGuns, type State, sheetOf, type Unit } from '../../battle/state.ts';
+import type { Unit } from '../../battle/pieces.ts';
+import { isGuns, type State, sheetOf } from '../../battle/state.ts';
 import { choiceFor } from '../../battle/tactical/options.ts';
 import { paper } from '../../battle/tactical/prospect.ts';
 import { opened } from '../../battle/testing.ts';

@@ -2,7 +2,9 @@
 import type { Offer, Why } from '../../../../game/index.ts';
 import { whyNoOrder } from '../../battle/command/orders.ts';
 import { engagedIn, engagements } from '../../battle/engaged.ts';
-import type { Me, State, Unit } from '../../battle/state.ts';
+import type { Me } from '../../battle/formations.ts';
+import type { Unit } from '../../battle/pieces.ts';
+import type { State } from '../../battle/state.ts';
 import { whyNoFire } from '../../battle/tactical/aim.ts';
 import type { UnitChoice } from '../../battle/tactical/kinds.ts';
 import { paper } from '../../battle/tactical/prospect.ts';

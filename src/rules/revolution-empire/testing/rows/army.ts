@@ -74,7 +74,7 @@ export const armies = chapter(
     const { of } = play(game, army({ enemy: 26 }), {
       at: 'acts',
       through: '1/initiative',
-      answers: { 'french:acts': acting('initiative') },
+      answers: { 'french:acts': acting('inspire') },
       otherDice: 'highest',
     });
     expect(of('Army initiative').flatMap(({ modifiers }) => modifiers.map(({ value }) => value))).toContain(3);
@@ -84,7 +84,7 @@ export const armies = chapter(
     const options = askedFor('acts').flatMap(({ request }) =>
       request.leaders.flatMap(({ id, may }: { id: string; may: { act: string; from: number[] | null }[] }) =>
         id === 'french-HQ'
-          ? may.filter(({ act, from }) => act === 'initiative' && (from === null || from.includes(-1)))
+          ? may.filter(({ act, from }) => act === 'inspire' && (from === null || from.includes(-1)))
           : [],
       ),
     );
@@ -93,7 +93,7 @@ export const armies = chapter(
   rule('1.3.5', 'The commander of an army acts at 6+, 9+, 12+ and 16+', () => {
     const { of } = play(game, army({ enemy: 26 }), {
       at: 'acts',
-      answers: { 'french:acts': acting('initiative') },
+      answers: { 'french:acts': acting('inspire') },
       otherDice: 'highest',
     });
     expect(of('ommander action')[0]).toMatchObject({ needs: '6+' });

@@ -344,6 +344,19 @@ export const close = chapter(
     };
     expect(left(9)).toBe('limbered');
   }),
+  rule(
+    'R15 V14',
+    'Guns that fire and go, and stop the charge, have gone a full move on their limbers: heavy ones 6″',
+    () => {
+      const battery = guns({ x: 40, y: 16, guns: { weight: 'heavy' } });
+      const state = field({ F: { units: { f: { x: 40, y: 8 } } }, A: { units: { a: battery } } });
+      state.initiative = 0;
+      const named = [{ for: 'Artillery', faces: [10, 10] }];
+      const { after } = charge(state, { answers: { receive: 'retire' }, named });
+      expect(unit(after, 'a').formation).toBe('limbered');
+      expect(unit(after, 'a').at.y - 16).toBeCloseTo(6, 0);
+    },
+  ),
   rule('V10', 'Who has fired at the charge does not fire again in that impulse', () => {
     const { after } = charge(before(), { elan: 4, fire: 2, one: 1, contest: [10, 15] });
     expect(unit(after, 'a').reacted).toBe(true);

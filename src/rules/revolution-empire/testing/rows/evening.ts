@@ -214,6 +214,55 @@ export const evening = chapter(
     me(state, 'F').marched = 15;
     expect(Object.values(bonusLines(state))).not.toContain(-3);
   }),
+  rule(
+    '1.9 1.5.1 V62',
+    'An ME most of which stands in mud deploys at −3, has its bonus impulse at −2 and tires at +2 when it attacks',
+    () => {
+      const mire = { id: 'M', name: 'a mire', kind: 'mud' };
+      const bog = (south: number) => ({
+        terrain: {
+          polygons: [
+            {
+              ...mire,
+              points: [
+                [30, south],
+                [60, south],
+                [60, 24],
+                [30, 24],
+              ],
+            },
+          ],
+        },
+      });
+      const stuck = (south: number, fields: object = {}) =>
+        field(
+          {
+            F: { ...fields, units: { f: { x: 40, y: 20 }, g: { x: 46, y: 20 }, h: { x: 43, y: 14 } } },
+            A: { units: { a: { x: 40, y: 26 } } },
+          } as Laid,
+          bog(south),
+        );
+      const deploys = (south: number) => {
+        const state = stuck(south, { order: 'Maneuver', step: 4 });
+        for (const id of ['a']) unit(state, id).at.y = 56;
+        const march = { marches: { F: { do: 'deploy' } } };
+        return values(
+          play(game, state, { at: 'march', answers: { 'french:march': march }, otherDice: 'mud' }).of('Deploy')[0],
+        );
+      };
+      expect([deploys(16).includes(-3), deploys(22).includes(-3)]).toEqual([true, false]);
+      const fights = (south: number) => {
+        const state = stuck(south);
+        Object.assign(me(state, 'F'), { fought: true, veteran: true });
+        return values(play(game, state, { at: 'fatigue', otherDice: 'lowest' }).of('Fatigue')[0]);
+      };
+      expect(fights(16).filter((one) => one === 2).length).toBe(fights(22).filter((one) => one === 2).length + 1);
+      expect([bonusLines(stuck(16)), bonusLines(stuck(22))].map((all) => Object.values(all).includes(-2))).toEqual([
+        true,
+        false,
+      ]);
+    },
+  ),
   rule('1.9', 'Fatigue: a level at 15; at 11 to 14 a level unless it rose last turn; nothing at 10', () => {
     const level = (total: number, rose: boolean) =>
       me(tired((state) => Object.assign(me(state, 'F'), { rose }), total).after, 'F').fatigue;

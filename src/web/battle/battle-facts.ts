@@ -1,7 +1,7 @@
 /** What one wants to know of a battle before choosing it. */
 import { many } from '../../game/desk/words.ts';
 import type { Book } from '../../game/index.ts';
-import type { BattleCover } from '../engine/read-covers.ts';
+import type { BattleCover } from '../picture/read-covers.ts';
 
 /** `47 units`, `17 turns`, `4 hours`. In a campaign its pieces are Formations. */
 export function factsOf(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choice, facts, measure, part, several, whole, words, yes } from '../../kernel/index.ts';
-import { blank, formTree } from '../form/form-tree.ts';
 import { cardHash, factsToPairs, pairsToFacts } from './facts-link.ts';
+import { blank, formTree } from './form-tree.ts';
 
 const unit = part('Unit', { arm: choice('Arm', { foot: 'foot', horse: 'horse' }), hits: whole('Hits', 0, 9, 0) });
 const schema = facts({

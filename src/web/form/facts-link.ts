@@ -3,7 +3,7 @@
  * A list stands as its length; the items beyond the default ones start blank.
  */
 import type { Field } from '../../kernel/index.ts';
-import { blank, blankItem, blankOf, type FormNode, type Values } from '../form/form-tree.ts';
+import { blank, blankItem, blankOf, type FormNode, type Values } from './form-tree.ts';
 
 type Pairs = [string, string][];
 

@@ -1,5 +1,5 @@
 /** A roster's unit fills the facts that are marked as its own. */
-import { type FormNode, type Values, valueAt, withValue } from '../form/form-tree.ts';
+import { type FormNode, type Values, valueAt, withValue } from './form-tree.ts';
 
 /** Does a part have any fact a roster can fill? Parts inside it speak for themselves. */
 export const takesUnit = (nodes: readonly FormNode[]): boolean => nodes.some(({ field }) => field.roster !== undefined);

@@ -1,9 +1,9 @@
 /** Read while the app is built, never in the browser: what stands on the covers of all books, and their battles. */
 import type { Book, BookGame, GameScenario, GroundSketch, Scene } from '../../game/index.ts';
 import { loadAll } from '../../rules/index.ts';
-import { cropOf, piecesIn } from '../picture/crop.ts';
-import { onlyTroops, openScene } from '../picture/open-scene.ts';
-import { picture } from '../picture/picture.tsx';
+import { cropOf, piecesIn } from './crop.ts';
+import { onlyTroops, openScene } from './open-scene.ts';
+import { picture } from './picture.tsx';
 
 const books = await loadAll();
 

@@ -1,15 +1,15 @@
 /** The frame around every page: title bar, the four places, the offer of a new version. */
 import './shell.css';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Help } from '../glossary/help.tsx';
-import { takeNewVersion, useInstall } from './install.ts';
-import { useKnownName } from './known-name.ts';
-import { type LastOpen, OPEN_NOW } from './last-open.ts';
-import type { Tab } from './routes.ts';
-import { useSetting } from './use-store.ts';
+import { takeNewVersion, useInstall } from './frame/install.ts';
+import { useKnownName } from './frame/known-name.ts';
+import { type LastOpen, OPEN_NOW } from './frame/last-open.ts';
+import type { Tab } from './frame/page.ts';
+import { useSetting } from './frame/use-store.ts';
+import { Help } from './glossary/help.tsx';
 
 /** The first page has no terms, and need not carry it. */
-const TermTips = lazy(() => import('../glossary/term-tips.tsx'));
+const TermTips = lazy(() => import('./glossary/term-tips.tsx'));
 
 interface ShellProps {
   readonly tab?: Tab;

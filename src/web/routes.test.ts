@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAddress } from './router.ts';
+import { parseAddress } from './frame/router.ts';
 import { pageAt } from './routes.ts';
 
 const at = (path: string) => pageAt(path)?.page.path;

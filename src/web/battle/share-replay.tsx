@@ -1,8 +1,8 @@
 /** A button that copies a link to the replay of a finished battle. */
 import { useState } from 'react';
 import { parseRecord } from '../../kernel/index.ts';
-import type { Session, TableNow } from '../battle/session.ts';
 import { pack, shareLink } from '../frame/links.ts';
+import type { Session, TableNow } from './session.ts';
 
 /** Characters a link may have: browsers take far more, but what people send it by may not. */
 const LONGEST = 30_000;
