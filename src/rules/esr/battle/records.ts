@@ -7,6 +7,8 @@ import type { Commander, Force, Formation, State, Unit } from './state.ts';
 
 /** A Unit that has done nothing yet. */
 export const FRESH_UNIT = { since: 0, used: 0, allowance: 1, fought: false, intense: false };
+/** Stand-ins are made once: every view of every officer asks for them. */
+const UNSEEN_UNIT = { ...FRESH_UNIT, where: 'unseen' as const, x: 0, y: 0, facing: 0, fromX: 0, fromY: 0 };
 
 export const unitRecord = record<Unit>()({
   copy: (unit): Unit => ({
@@ -28,7 +30,7 @@ export const unitRecord = record<Unit>()({
   }),
   open: ['index', 'sheet', 'formation', 'force'],
   seen: ['where', 'x', 'y', 'facing', 'since', 'used', 'allowance', 'fromX', 'fromY', 'fought', 'intense'],
-  standIn: () => ({ ...FRESH_UNIT, where: 'unseen', x: 0, y: 0, facing: 0, fromX: 0, fromY: 0 }),
+  standIn: () => UNSEEN_UNIT,
 });
 
 const RESTED = { infantry: 0, cavalry: 0, artillery: 0 };
@@ -53,6 +55,16 @@ export const FRESH_FORMATION = {
   foughtNow: false,
   assessed: false,
   losses: 0,
+};
+/** Without known orders it is taken to defend. */
+const UNSEEN_FORMATION = {
+  ...FRESH_FORMATION,
+  directive: 'D' as const,
+  support: -1,
+  fate: 'unseen' as const,
+  x: 0,
+  y: 0,
+  known: false,
 };
 
 export const formationRecord = record<Formation>()({
@@ -123,17 +135,7 @@ export const formationRecord = record<Formation>()({
     'assessed',
     'losses',
   ],
-  // Without known orders it is taken to defend.
-  standIn: () => ({
-    ...FRESH_FORMATION,
-    fatigue: { ...RESTED },
-    directive: 'D',
-    support: -1,
-    fate: 'unseen',
-    x: 0,
-    y: 0,
-    known: false,
-  }),
+  standIn: () => UNSEEN_FORMATION,
 });
 
 export const forceRecord = record<Force>()({
