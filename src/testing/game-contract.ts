@@ -46,11 +46,9 @@ import { shortText, type Watched, watchedGame, wholeText } from './contract/gold
 import { WatchedTable } from './contract/watched.ts';
 import { playedCharts } from './recorder.ts';
 
-interface Contract<S> {
+interface Contract {
   /** Where golden playthroughs lie: `import.meta.url` of the book's test; left out for the toy. */
   readonly golden?: string;
-  /** A state that differs from this one only in what the seat may not know; null where there is nothing. */
-  shuffle?(state: S, seat: Seat | null, random: Random): S | null;
   /** The book whose charts must be reached, with those that play does not consult at the Table, and why. */
   readonly charts?: { readonly book: Book; readonly elsewhere: Readonly<Record<string, string>> };
   /** Games by lot a scenario, and by how many more at most charts are sought. */
@@ -60,7 +58,7 @@ interface Contract<S> {
   readonly officer?: string;
 }
 
-export function gameContract<S>(name: string, game: BookGame<S>, own: Contract<S> = {}): void {
+export function gameContract<S>(name: string, game: BookGame<S>, own: Contract = {}): void {
   const { games = 3, officer = 'officer', chartGames = 40 } = own;
 
   describe(`${name}, as every game`, () => {
@@ -91,8 +89,7 @@ export function gameContract<S>(name: string, game: BookGame<S>, own: Contract<S
           deepFreeze(game.rules.view(at.state, seat));
         }
         const found = leaks(at, seats, (real, seat) => {
-          const state =
-            game.twin?.(real.state, seat, elsewhen) ?? own.shuffle?.(game.rules.copy(real.state), seat, random) ?? null;
+          const state = game.twin?.(real.state, seat, elsewhen) ?? null;
           const journal = otherAnswers(real, seat, random);
           if (!state && !journal) return null;
           compared++;
@@ -361,7 +358,7 @@ function officersGame<S>(
 
 function chartsReached<S>(
   game: BookGame<S>,
-  { book, elsewhere }: NonNullable<Contract<S>['charts']>,
+  { book, elsewhere }: NonNullable<Contract['charts']>,
   officer: string,
   most: number,
 ): void {

@@ -12,14 +12,17 @@ import {
   type GameState,
   handling,
   knowledge,
+  type Look,
   levels,
   type OwnDesk,
   officerWith,
   question,
   type Spot,
   sceneHead,
+  secrecy,
   sheetOf,
   sideFields,
+  sideOfSeat,
   turnByTurn,
   winnerByPoints,
   wordAnswer,
@@ -107,7 +110,20 @@ const ended = (state: Skirmish): Ending => ({
 });
 
 const known = knowledge<Skirmish, Skirmish['field']>({
-  mask: (state, seat) => ({ ...state, flag: { blue: 0, red: 0, ...(seat ? { [seat]: state.flag[seat] } : {}) } }),
+  ...secrecy<Skirmish>()({
+    look: ({ field }, seat): Look => ({ side: sideOfSeat(field.scenario, seat) }),
+    copy: (state) => ({ ...state }),
+    open: ['field', 'turn', 'over', 'step', 'score', 'reserve'],
+    veiled: {
+      flag: {
+        shown: (flag, { side }) => ({ blue: side === 0 ? flag.blue! : 0, red: side === 1 ? flag.red! : 0 }),
+        otherwise: (flag, { side }) => ({
+          blue: side === 0 ? flag.blue! : flag.blue! + 1,
+          red: side === 1 ? flag.red! : flag.red! + 1,
+        }),
+      },
+    },
+  }),
   field: (data) => ({ scenario: data as Scenario }),
 });
 

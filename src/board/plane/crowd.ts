@@ -17,11 +17,6 @@ export interface Crowd {
 
 export const crowd = (): Crowd => ({ count: 0, widest: 0, numbers: new Float64Array(EACH * 64) });
 
-export function disperse(c: Crowd): void {
-  c.count = 0;
-  c.widest = 0;
-}
-
 export function joinCrowd(c: Crowd, r: Rect): void {
   const at = EACH * c.count++;
   if (at === c.numbers.length) {

@@ -34,7 +34,7 @@ class ScratchRect extends ScratchPoint implements Rect {
 }
 
 /** Cuts along a line, in order: where (0 to 1), and the stream crossed there or -1. */
-export class Cuts {
+class Cuts {
   at = new Float64Array(256);
   stream = new Int32Array(256);
   count = 0;
@@ -64,7 +64,7 @@ export class Cuts {
 }
 
 /** Corners of a convex polygon before and after a cut; each cut swaps the two. */
-export class Cutting {
+class Cutting {
   front = new Float64Array(64);
   back = new Float64Array(64);
 

@@ -113,7 +113,7 @@ export function sweepRing(r: Rect, ux: number, uy: number, length: number, ring:
 }
 
 /** Inches until it first meets a segment: a wall, a river bank. */
-export function sweepEdge(
+function sweepEdge(
   r: Rect,
   ux: number,
   uy: number,

@@ -28,7 +28,7 @@ export function fireArc(r: Rect, angle = 45): Wedge {
 const SIN_45 = sinDeg(45);
 const COS_45 = cosDeg(45);
 
-export function fireArcInto(out: Wedge, r: Rect, angle = 45): Wedge {
+function fireArcInto(out: Wedge, r: Rect, angle = 45): Wedge {
   out.x = r.x + r.fx * r.hd;
   out.y = r.y + r.fy * r.hd;
   out.fx = r.fx;
@@ -44,7 +44,7 @@ export function rearStrip(r: Rect): Wedge {
   return rearStripInto({ x: 0, y: 0, fx: 0, fy: 0, hw: 0, sin: 0, cos: 0 }, r);
 }
 
-export function rearStripInto(out: Wedge, r: Rect): Wedge {
+function rearStripInto(out: Wedge, r: Rect): Wedge {
   out.x = r.x - r.fx * r.hd;
   out.y = r.y - r.fy * r.hd;
   out.fx = -r.fx;

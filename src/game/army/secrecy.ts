@@ -24,6 +24,8 @@ interface OwnSecrecy<S, O extends keyof S, L extends Look> {
   look(state: S, seat: Seat | null): L | null;
   /** A copy of its own, for what was shown must stay as it was shown. */
   copy(state: S): S;
+  /** The same for a state whose veiled fields may be shared with it: their veils copy what they show. */
+  shell?(state: S): S;
   readonly open: readonly O[];
   readonly veiled: { readonly [F in Exclude<keyof S, O>]: Veil<S[F], S, L> };
 }
@@ -37,12 +39,14 @@ export interface Secrecy<S> {
 export const secrecy =
   <S extends object>() =>
   <const O extends keyof S, L extends Look>(own: OwnSecrecy<S, O, L>): Secrecy<S> => {
+    const shell = own.shell ?? own.copy;
     const veils = Object.entries(own.veiled) as [keyof S, Veil<S[keyof S], S, L>][];
     return {
       mask(state, seat) {
         const look = own.look(state, seat);
-        const masked = own.copy(state);
-        if (look) for (const [field, veil] of veils) masked[field] = veil.shown(state[field], look, state);
+        if (!look) return own.copy(state);
+        const masked = shell(state);
+        for (const [field, veil] of veils) masked[field] = veil.shown(state[field], look, state);
         return masked;
       },
       twin(state, seat, elsewhen) {

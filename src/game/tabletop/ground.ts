@@ -53,7 +53,7 @@ export interface Bridges {
   readonly laid: readonly { readonly x: number; readonly y: number }[];
 }
 
-export const BRIDGES_STAND: Bridges = { down: [], laid: [] };
+const BRIDGES_STAND: Bridges = { down: [], laid: [] };
 
 /** Half the width of a bridge laid in play. */
 const LAID_REACH = 0.75;

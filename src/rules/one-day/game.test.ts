@@ -8,8 +8,6 @@ import { faults, game } from './game.ts';
 gameContract('One Day', game, {
   golden: import.meta.url,
   games: 1,
-  // Where headquarters mean to ride nobody is told until they have ridden.
-  shuffle: (state, _seat, random) => ({ ...state, rides: [{ hq: 0, to: { x: random.below(9), y: random.below(9) } }] }),
   // A bound: games are played only until every chart but those below is reached.
   chartGames: 12,
   charts: {

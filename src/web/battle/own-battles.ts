@@ -27,10 +27,3 @@ export async function keepOwn(battle: OwnBattle): Promise<void> {
     battles: [battle, ...(before?.battles ?? []).filter(({ id }) => id !== battle.id)].slice(0, MOST),
   }));
 }
-
-export async function dropOwn(id: string): Promise<void> {
-  await alter<OwnSetting>('settings', OWN, (before) => ({
-    id: OWN,
-    battles: (before?.battles ?? []).filter((one) => one.id !== id),
-  }));
-}

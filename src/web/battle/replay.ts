@@ -6,7 +6,7 @@ import type { Motion } from '../map/index.ts';
 import type { Frame, Session } from './session.ts';
 
 /** Milliseconds from one moment to the next. */
-export const SPEEDS = { slow: 1600, usual: 800, fast: 300 } as const;
+const SPEEDS = { slow: 1600, usual: 800, fast: 300 } as const;
 /** Nobody waits longer than this for his next order, in milliseconds. */
 const WATCHED = 9000;
 export type Speed = keyof typeof SPEEDS;

@@ -90,13 +90,7 @@ function TypedDice({ need, typed }: { readonly need: DiceNeed; readonly typed: r
   );
 }
 
-export function Pad({
-  need,
-  onFace,
-}: {
-  readonly need: Pick<DiceNeed, 'sides'>;
-  readonly onFace: (face: number) => void;
-}) {
+function Pad({ need, onFace }: { readonly need: Pick<DiceNeed, 'sides'>; readonly onFace: (face: number) => void }) {
   const keys = keysFor(need);
   const pad = useRef<HTMLDivElement>(null);
   // The button that brought the keys is gone with its focus: the keys take it up, so that Tab goes on from here.

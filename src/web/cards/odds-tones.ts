@@ -17,7 +17,7 @@ export function sidedTone(words: string, place: number, of: number, theirs: bool
   return place === 0 ? 'harm' : 'even';
 }
 
-export function toneOf(words: string, place: number, of: number): OddsTone {
+function toneOf(words: string, place: number, of: number): OddsTone {
   if (HARM.test(words)) return THEIRS.test(words) ? (place === 0 ? 'best' : 'good') : 'harm';
   if (place === 0) return 'best';
   return place < of / 2 ? 'good' : 'even';

@@ -42,11 +42,11 @@ export interface Play {
 }
 
 /** A word nobody can guess, short enough to read out. */
-export const freshSeed = (): string =>
+const freshSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The first die of the sealed stream that was not used yet. */
-export const nextDie = (inputs: readonly Input[]): number =>
+const nextDie = (inputs: readonly Input[]): number =>
   inputs.reduce(
     (next, input) =>
       input.type === 'roll' && input.hand !== 'typed' ? Math.max(next, input.hand + input.faces.length) : next,

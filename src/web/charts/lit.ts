@@ -6,7 +6,7 @@ export interface Lit {
   readonly column?: string;
 }
 
-export const litText = ({ row, column }: Lit): string => (column === undefined ? row : `${row},${column}`);
+const litText = ({ row, column }: Lit): string => (column === undefined ? row : `${row},${column}`);
 
 /** The cell a text names; null where the chart has none such. */
 export function parseLit(chart: Chart, text: string | null): Lit | null {

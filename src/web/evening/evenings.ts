@@ -43,7 +43,7 @@ export interface Evening extends Kept {
 
 export const EVENING_NOW = 'evening-now';
 
-export const newEvening = (now = new Date()): Evening => ({
+const newEvening = (now = new Date()): Evening => ({
   id: newId(),
   name: `Session of ${now.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}`,
   began: now.getTime(),

@@ -19,7 +19,7 @@ export function filled(tree: readonly FormNode[], facts: Values, at: string, val
 }
 
 /** The fields of the part at that place. */
-export function nodesAt(tree: readonly FormNode[], at: string): readonly FormNode[] {
+function nodesAt(tree: readonly FormNode[], at: string): readonly FormNode[] {
   let nodes = tree;
   for (const step of at === '' ? [] : at.split('.')) {
     if (/^\d+$/.test(step)) continue;

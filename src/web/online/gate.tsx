@@ -36,7 +36,7 @@ export function NobodyThere({ none }: { readonly none: boolean }) {
 type Way = 'in' | 'up' | 'guest';
 const WAYS: Readonly<Record<Way, string>> = { in: 'Sign in', up: 'Create account', guest: 'Play as guest' };
 
-export function SignIn({ first = 'in' }: { readonly first?: Way }) {
+function SignIn({ first = 'in' }: { readonly first?: Way }) {
   const [way, setWay] = useState<Way>(first);
   const [said, run] = useTry();
   const submit = (event: FormEvent<HTMLFormElement>) => {

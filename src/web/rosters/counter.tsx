@@ -33,10 +33,3 @@ export function Counter({ nation, arm, outline }: CounterProps) {
     </svg>
   );
 }
-
-export const ARM_SIGN_WORDS: Readonly<Record<Arm, string>> = {
-  infantry: 'crossed: infantry',
-  cavalry: 'one diagonal: cavalry',
-  artillery: 'a dot: artillery',
-  command: 'a flag: headquarters',
-};

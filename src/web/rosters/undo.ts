@@ -40,7 +40,7 @@ function putTogether(pieces: ReadonlyMap<string, unknown>): Contents {
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** What was changed between two states; null when nothing was. */
-export function stepBetween(before: Contents, after: Contents, says: string): Step | null {
+function stepBetween(before: Contents, after: Contents, says: string): Step | null {
   const old = piecesOf(before);
   const now = piecesOf(after);
   const pieces: Record<string, { before?: unknown; after?: unknown }> = {};

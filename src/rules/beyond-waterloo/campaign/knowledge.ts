@@ -57,6 +57,7 @@ export const { mask, twin } = secrecy<State>()({
     return { side, sight: side === -1 ? null : sightOf(state, side) };
   },
   copy,
+  shell: (state) => ({ ...state }),
   open: [
     'field',
     'turn',

@@ -23,6 +23,7 @@ const nothing = (): void => {};
 const { mask, twin } = secrecy<State>()({
   look: (state, seat): Look | null => (state.over ? null : { side: sideOfSeat(state.field.scenario, seat) }),
   copy,
+  shell: (state) => ({ ...state, held: state.held.slice() }),
   open: ['field', 'turn', 'step', 'acts', 'led', 'held', 'over'],
   veiled: {
     units: each(unitRecord, {

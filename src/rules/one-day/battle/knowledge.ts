@@ -3,38 +3,76 @@
  * once revealed. In a masked state units under the enemy's markers are not there, and their markers lie among the
  * dummies, by name, so that nothing tells one from another.
  */
-import { knowledge } from '../../../game/index.ts';
+import { changed, knowledge, knownTo, type Look, secrecy, sideOfSeat } from '../../../game/index.ts';
 import { Memory, type Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import type { Scenario } from './scenario.ts';
-import { copyUnit, type Dummy, type Hq, isHere, listOf, type State, type Unit } from './state.ts';
+import { copy, copyUnit, type Dummy, type Hq, isHere, listOf, type Ride, type State, type Unit } from './state.ts';
 
-export const known = knowledge<State, Field>({ mask, field: (scenario) => fieldOf(scenario as Scenario) });
+const maskedFields = new Memory<Field, Field>();
 
-function mask(state: State, seat: Seat | null): State {
-  const { seats } = state.field;
-  const mine = seat === null ? -1 : seats.indexOf(seat);
-  const isKnown = (unit: Unit): boolean => !unit.hidden || unit.sheet.side === mine;
-  /** By their index, which of the known units each is; -1 of the others. */
-  let count = 0;
-  const places = state.units.map((unit) => (isKnown(unit) ? count++ : -1));
-  const units: Unit[] = [];
-  for (const unit of state.units) if (isKnown(unit)) units.push(placed(copyUnit(unit), places));
-  return {
-    field: masked(state.field),
-    turn: state.turn,
-    step: state.step,
-    units,
-    hqs: listOf(state.hqs, (hq) => maskedHq(hq, state, places)),
-    dummies: markersFor(state, mine),
-    sappers: listOf(state.sappers, (sapper) => ({ ...sapper })),
-    bridges: state.bridges,
-    held: [...state.held],
-    points: [state.points[0], state.points[1]],
-    rides: [],
-    over: state.over,
-  };
+/** Who is in the battle, and where it began, is told by its state as far as it may be told. */
+const masked = (field: Field): Field =>
+  maskedFields.get(field, '', () => {
+    const { scenario } = field;
+    const commands = scenario.commands.map((command) => ({ ...command, hq: { ...command.hq, with: null } }));
+    return {
+      ...field,
+      scenario: { ...scenario, commands, units: [], dummies: [], sappers: [], restraint: [] },
+    };
+  });
+
+interface Looking extends Look {
+  /** By a unit's index, which of the known units it is; −1 of those under the enemy's markers. */
+  readonly places: readonly number[];
 }
+
+function look(state: State, seat: Seat | null): Looking {
+  const side = sideOfSeat(state.field.scenario, seat);
+  let count = 0;
+  return { side, places: state.units.map(({ hidden, sheet }) => (!hidden || sheet.side === side ? count++ : -1)) };
+}
+
+/** What the enemy sees of a unit under its marker, and of the general who rides with it. */
+const OF_A_MARKER: ReadonlySet<string> = new Set<keyof Unit>(['index', 'fate', 'hidden', 'shown', 'hq', 'at']);
+
+/** Another unit under the same marker. */
+function otherUnder(unit: Unit): Unit {
+  const { sheet, ...rest } = unit;
+  const other = Object.entries(rest).map(([key, value]) => [key, OF_A_MARKER.has(key) ? value : changed(value)]);
+  const { side, alias, standOf } = sheet;
+  return { ...Object.fromEntries(other), sheet: { ...changed(sheet), side, alias, standOf } };
+}
+
+export const { mask, twin } = secrecy<State>()({
+  look,
+  copy,
+  shell: (state) => ({ ...state, sappers: listOf(state.sappers, (sapper) => ({ ...sapper })), held: [...state.held] }),
+  open: ['turn', 'step', 'sappers', 'bridges', 'held', 'points', 'over'],
+  veiled: {
+    field: {
+      shown: masked,
+      otherwise: (field) => ({ ...field, scenario: { ...field.scenario, units: [], dummies: [], restraint: [] } }),
+    },
+    units: {
+      shown: (units, { places }) =>
+        units.flatMap((unit) => (places[unit.index]! < 0 ? [] : [placed(copyUnit(unit), places)])),
+      otherwise: (units, { places }) => units.map((unit) => (places[unit.index]! < 0 ? otherUnder(unit) : unit)),
+    },
+    hqs: {
+      shown: (hqs, { places }, state) => listOf(hqs, (hq) => maskedHq(hq, state, places)),
+      otherwise: (hqs) => hqs,
+    },
+    dummies: {
+      shown: (_, { side }, state) => markersFor(state, side),
+      otherwise: (dummies, { side }) =>
+        dummies.map((dummy) => (dummy.side === side ? dummy : { ...dummy, id: `${dummy.id}′`, plan: null })),
+    },
+    rides: knownTo<readonly Ride[], State, Looking>([]),
+  },
+});
+
+export const known = knowledge<State, Field>({ mask, twin, field: (scenario) => fieldOf(scenario as Scenario) });
 
 function placed(unit: Unit, places: readonly number[]): Unit {
   const { standOf } = unit.sheet;
@@ -69,16 +107,3 @@ const marker = (alias: string, side: Dummy['side'], at: { x: number; y: number; 
   here: true,
   plan: null,
 });
-
-const maskedFields = new Memory<Field, Field>();
-
-/** Who is in the battle, and where it began, is told by its state as far as it may be told. */
-const masked = (field: Field): Field =>
-  maskedFields.get(field, '', () => {
-    const { scenario } = field;
-    const commands = scenario.commands.map((command) => ({ ...command, hq: { ...command.hq, with: null } }));
-    return {
-      ...field,
-      scenario: { ...scenario, commands, units: [], dummies: [], sappers: [], restraint: [] },
-    };
-  });

@@ -5,12 +5,19 @@
 import { each, knowledge, type Look, secrecy, sideOfSeat } from '../../../game/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import { corpsRecord, meRecord } from './formations.ts';
+import { copyLeader, copyUnit } from './pieces.ts';
 import type { Scenario } from './scenario.ts';
-import { copy, type State } from './state.ts';
+import { copy, type State, withTroops } from './state.ts';
 
 const { mask, twin } = secrecy<State>()({
   look: ({ field }, seat): Look => ({ side: sideOfSeat(field.scenario, seat) }),
   copy,
+  shell: (state) =>
+    withTroops(
+      state,
+      state.units.map((unit) => copyUnit(unit)),
+      state.leaders.map(copyLeader),
+    ),
   open: [
     'field',
     'turn',
