@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { inBrowser, PHONE } from './app.ts';
 import { beginBattle, mapStands, seal } from './battle.ts';
-import { drag, middle, tap } from './hands.ts';
+import { drag, middle, openSpot, tap } from './hands.ts';
 
 inBrowser(
   'a Formation is dragged out of its stack onto the enemy, and another tapped to a lit area',
@@ -20,8 +20,7 @@ inBrowser(
     await page.locator('[data-planned=N2]').waitFor();
     await tap(page, 'N3', 'mouse');
     const area = page.getByRole('button', { name: /^To Mons/ });
-    const box = (await area.boundingBox())!;
-    await page.mouse.click(box.x + 14, box.y + 30);
+    await page.mouse.click(...(await openSpot(area)));
     await page.locator('[data-planned=N3]').waitFor();
     await page.getByRole('button', { name: 'Force March', exact: true }).first().click();
     await page.getByRole('button', { name: /^‹/ }).click();

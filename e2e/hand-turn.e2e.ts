@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESK, inBrowser, PHONE } from './app.ts';
 import { answersGiven, beginBattle, mapStands, playStep } from './battle.ts';
-import { drag, drawn, inch, middle, tap } from './hands.ts';
+import { drag, drawn, inch, middle, openSpot, tap } from './hands.ts';
 
 type How = 'mouse' | 'finger';
 
@@ -106,8 +106,7 @@ const BATTLES: readonly {
           // Another is tapped, and then the lit area.
           await tap(page, 'N3', how);
           const area = page.getByRole('button', { name: /^To Mons/ });
-          const box = (await area.boundingBox())!;
-          await page.mouse.click(box.x + 14, box.y + 30);
+          await page.mouse.click(...(await openSpot(area)));
           await planned(page, 'N3');
         },
         given: [

@@ -12,6 +12,21 @@ export async function middle(page: Page, piece: string): Promise<Point> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
+/** A spot of something where nothing lies over it, as whoever taps it looks for one. */
+export const openSpot = (what: Locator): Promise<Point> =>
+  what.evaluate((element): [number, number] => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const STEPS = 24;
+    for (let down = 1; down < STEPS; down++)
+      for (let right = 1; right < STEPS; right++) {
+        const [x, y] = [left + (right * width) / STEPS, top + (down * height) / STEPS];
+        // Not at its very edge.
+        const free = [-4, 0, 4].every((off) => document.elementFromPoint(x + off, y + off) === element);
+        if (free) return [x, y];
+      }
+    throw new Error('it is covered all over');
+  });
+
 /** Pixels to an inch, from the bar that tells it. */
 export const inch = (page: Page): Promise<number> =>
   page
