@@ -20,10 +20,12 @@ inBrowsers(
     await desk.getByText(/No open games\./).waitFor();
     await desk.getByRole('link', { name: 'Create a game' }).waitFor();
     // An empty lobby offers battles as pictures, each of which opens the form with it chosen.
-    expect(await desk.locator('.lobby .game-card img').count()).toBe(4);
-    const offered = desk.locator('.game-card').nth(1);
+    const create = desk.getByRole('link', { name: 'Create this game' });
+    const cards = desk.locator('.lobby .game-card').filter({ has: create });
+    await expect.poll(() => cards.locator('img').count()).toBe(4);
+    const offered = cards.nth(1);
     const title = await offered.locator('b').innerText();
-    const path = await offered.getByRole('link', { name: 'Create this game' }).getAttribute('href');
+    const path = await offered.locator(create).getAttribute('href');
     expect(await desk.getByLabel(/^Password/).count()).toBe(0);
     expect([...(await sideways(desk)), ...(await axeProblems(desk))]).toEqual([]);
     await first!.walk(path!);
