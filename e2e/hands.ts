@@ -12,17 +12,21 @@ export async function middle(page: Page, piece: string): Promise<Point> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** A spot of something where nothing lies over it, as whoever taps it looks for one. */
-export const openSpot = (what: Locator): Promise<Point> =>
-  what.evaluate((element): [number, number] => {
-    const { left, top, width, height } = element.getBoundingClientRect();
+/** A spot of a lit area on which no piece and no button lies, as whoever taps it looks for one. */
+export const openSpot = (area: Locator): Promise<Point> =>
+  area.evaluate((element): [number, number] => {
+    const shape = element as SVGGeometryElement;
+    const ofScreen = shape.getScreenCTM()!.inverse();
+    const { left, top, width, height } = shape.getBoundingClientRect();
+    const isOpen = (x: number, y: number): boolean =>
+      shape.isPointInFill(new DOMPoint(x, y).matrixTransform(ofScreen)) &&
+      document.elementFromPoint(x, y)?.closest('button, .hand-bar, [data-piece]') === null;
     const STEPS = 24;
     for (let down = 1; down < STEPS; down++)
       for (let right = 1; right < STEPS; right++) {
         const [x, y] = [left + (right * width) / STEPS, top + (down * height) / STEPS];
         // Not at its very edge.
-        const free = [-4, 0, 4].every((off) => document.elementFromPoint(x + off, y + off) === element);
-        if (free) return [x, y];
+        if ([-6, 0, 6].every((dx) => [-6, 0, 6].every((dy) => isOpen(x + dx, y + dy)))) return [x, y];
       }
     throw new Error('it is covered all over');
   });
