@@ -100,6 +100,19 @@ export function gameContract<S>(name: string, game: BookGame<S>, own: Contract =
       expect(compared).toBeGreaterThan(0);
     });
 
+    test('what a seat was shown stays as it was, however the state it was taken from is played on', () => {
+      const random = stream(name, 'shown');
+      const table = new SimulatedTable(random, (_seat, kind, request) => kind.sample(request, random));
+      const state = game.start(game.scenarios[0]!.data, {});
+      const seats = [null, ...game.rules.seats(state)];
+      for (let phase = game.rules.sequence(state); phase; phase = game.rules.sequence(state)) {
+        const shown = seats.map((seat) => game.rules.view(state, seat));
+        const before = JSON.stringify(shown);
+        game.rules.play(table, state, phase);
+        expect(JSON.stringify(shown)).toBe(before);
+      }
+    });
+
     // The games of the golden pages: played once, and watched for everything.
     const pages = new Map<string, Watched>();
     const pageOf = (id: string): Watched => {

@@ -109,10 +109,17 @@ const ended = (state: Skirmish): Ending => ({
   why: 'eight turns are over',
 });
 
+const copy = (state: Skirmish): Skirmish => ({
+  ...state,
+  score: { ...state.score },
+  reserve: { ...state.reserve },
+  flag: { ...state.flag },
+});
+
 const known = knowledge<Skirmish, Skirmish['field']>({
   ...secrecy<Skirmish>()({
     look: ({ field }, seat): Look => ({ side: sideOfSeat(field.scenario, seat) }),
-    copy: (state) => ({ ...state }),
+    copy,
     open: ['field', 'turn', 'over', 'step', 'score', 'reserve'],
     veiled: {
       flag: {
@@ -229,7 +236,7 @@ export const skirmishGame = defineGame<Skirmish, Skirmish['field'], Scenario>({
       flag: { blue: 3, red: 5 },
     };
   },
-  copy: (state) => ({ ...state, score: { ...state.score }, reserve: { ...state.reserve }, flag: { ...state.flag } }),
+  copy,
   ...turnByTurn<'turn', Skirmish>({ turn: { title: 'Push and hold', cite: 'toy', play: playTurn } }),
   kinds: [stance, spend],
   knowledge: known,

@@ -47,7 +47,12 @@ function otherUnder(unit: Unit): Unit {
 export const { mask, twin } = secrecy<State>()({
   look,
   copy,
-  shell: (state) => ({ ...state, sappers: listOf(state.sappers, (sapper) => ({ ...sapper })), held: [...state.held] }),
+  shell: (state) => ({
+    ...state,
+    sappers: listOf(state.sappers, (sapper) => ({ ...sapper })),
+    held: [...state.held],
+    points: [state.points[0], state.points[1]],
+  }),
   open: ['turn', 'step', 'sappers', 'bridges', 'held', 'points', 'over'],
   veiled: {
     field: {
