@@ -19,7 +19,6 @@ export * from './desk/words.ts';
 export * from './game.ts';
 export * from './glossary.ts';
 export * from './knowledge/knowledge.ts';
-export * from './knowledge/leaks.ts';
 export * from './lesson.ts';
 export * from './officer/decide.ts';
 export * from './officer/missions.ts';
