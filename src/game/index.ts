@@ -1,9 +1,10 @@
 /** The game floor: what every whole game shares, whatever its rulebook. Games on the plane also use `tabletop/`. */
+export * from './army/chronicle.ts';
+export * from './army/pieces.ts';
 export * from './army/record.ts';
 export * from './army/secrecy.ts';
 export * from './army/sides.ts';
 export * from './book.ts';
-export * from './chronicle.ts';
 export * from './define.ts';
 export * from './desk/briefing.ts';
 export * from './desk/desk.ts';
