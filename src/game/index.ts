@@ -1,4 +1,5 @@
 /** The game floor: what every whole game shares, whatever its rulebook. Games on the plane also use `tabletop/`. */
+export * from './army/picture.ts';
 export * from './army/record.ts';
 export * from './army/secrecy.ts';
 export * from './army/sides.ts';
