@@ -1,8 +1,8 @@
 /** Makes a whole game out of its parts: what is the book's own is given, what all games share is added here. */
 import type { z } from 'zod';
 import { type AnyKind, type GameRules, once, type Phase, type Random, type Seat, type Table } from '../kernel/index.ts';
+import type { Chronicle } from './army/chronicle.ts';
 import type { Pair } from './army/sides.ts';
-import type { Chronicle } from './chronicle.ts';
 import { type Briefing, briefingOf } from './desk/briefing.ts';
 import type { OwnDesk } from './desk/desk.ts';
 import type { BookGame, GameScenario } from './game.ts';

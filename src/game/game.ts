@@ -1,7 +1,7 @@
 /** A whole game of a book, as every upper floor knows it: hot-seat, server, lab, commander. */
 import type { z } from 'zod';
 import type { GameRules, Random, Seat } from '../kernel/index.ts';
-import type { Chronicle } from './chronicle.ts';
+import type { Chronicle } from './army/chronicle.ts';
 import type { Desk } from './desk/desk.ts';
 import type { Lesson } from './lesson.ts';
 import type { Officer } from './officer/officer.ts';
