@@ -1,0 +1,62 @@
+/**
+ * A cache of what rules come to, for rules that name a key: by rule, by what it is played with, by key. It outlives a single
+ * reckoning, for an officer weighs the same morale test in a thousand fights. It goes when the rule or the options go, and
+ * where there is much of it the oldest is let go.
+ */
+import type { Policy } from '../request.ts';
+import type { Rule } from '../table.ts';
+import type { Key } from './distribution.ts';
+
+/** A chance node: every different result and its chance. */
+export interface Node<W = number> {
+  readonly classes: readonly unknown[];
+  readonly weights: readonly W[];
+}
+
+/** Of one rule and one set of options so much is kept. */
+const MOST_KEPT = 20_000;
+const NO_OPTIONS = Object.freeze({});
+
+class KeptOfRule {
+  private readonly byOptions = new WeakMap<object, Map<Key, Node>>();
+  /** Mostly it is the same options again. */
+  private last: object | null = null;
+  private lastKept: Map<Key, Node> | null = null;
+
+  with(options: unknown): Map<Key, Node> {
+    const owner = options === null || options === undefined ? NO_OPTIONS : options;
+    if (typeof owner !== 'object') throw new Error('a rule that names a key is played with options or with none');
+    if (owner === this.last) return this.lastKept!;
+    let kept = this.byOptions.get(owner);
+    if (!kept) this.byOptions.set(owner, (kept = new Map()));
+    this.last = owner;
+    this.lastKept = kept;
+    return kept;
+  }
+}
+
+export class Store {
+  private readonly byRule = new WeakMap<object, KeptOfRule>();
+
+  /** What is known of a rule played with these options. */
+  of<F, R, O>(rule: Rule<F, R, O>, options: O): Map<Key, Node> {
+    let kept = this.byRule.get(rule);
+    if (!kept) this.byRule.set(rule, (kept = new KeptOfRule()));
+    return kept.with(options);
+  }
+}
+
+export function keep(kept: Map<Key, Node>, key: Key, node: Node): Node {
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(key, node);
+  return node;
+}
+
+const stores = new WeakMap<Policy, Store>();
+
+/** Who is asked may answer otherwise, so each policy has its own. */
+export function storeOf(policy: Policy): Store {
+  let store = stores.get(policy);
+  if (!store) stores.set(policy, (store = new Store()));
+  return store;
+}
