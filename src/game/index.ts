@@ -1,9 +1,11 @@
 /** The game floor: what every whole game shares, whatever its rulebook. Games on the plane also use `tabletop/`. */
+export * from './army/chronicle.ts';
+export * from './army/picture.ts';
+export * from './army/pieces.ts';
 export * from './army/record.ts';
 export * from './army/secrecy.ts';
 export * from './army/sides.ts';
 export * from './book.ts';
-export * from './chronicle.ts';
 export * from './define.ts';
 export * from './desk/briefing.ts';
 export * from './desk/desk.ts';
@@ -19,7 +21,6 @@ export * from './desk/words.ts';
 export * from './game.ts';
 export * from './glossary.ts';
 export * from './knowledge/knowledge.ts';
-export * from './knowledge/leaks.ts';
 export * from './lesson.ts';
 export * from './officer/decide.ts';
 export * from './officer/missions.ts';
