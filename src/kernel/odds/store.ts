@@ -3,6 +3,7 @@
  * reckoning, for an officer weighs the same morale test in a thousand fights. It goes when the rule or the options go, and
  * where there is much of it the oldest is let go.
  */
+import { once } from '../memory.ts';
 import type { Policy } from '../request.ts';
 import type { Rule } from '../table.ts';
 import type { Key } from './distribution.ts';
@@ -35,7 +36,7 @@ class KeptOfRule {
   }
 }
 
-export class Store {
+class Store {
   private readonly byRule = new WeakMap<object, KeptOfRule>();
 
   /** What is known of a rule played with these options. */
@@ -52,11 +53,5 @@ export function keep(kept: Map<Key, Node>, key: Key, node: Node): Node {
   return node;
 }
 
-const stores = new WeakMap<Policy, Store>();
-
 /** Who is asked may answer otherwise, so each policy has its own. */
-export function storeOf(policy: Policy): Store {
-  let store = stores.get(policy);
-  if (!store) stores.set(policy, (store = new Store()));
-  return store;
-}
+export const storeOf = once((_policy: Policy) => new Store());

@@ -27,7 +27,7 @@ import type { Parts, Playing, Round, Rounds, Rule, Table, Throw, What } from '..
 import type { Target } from '../target.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { type Distribution, defaultKey, type Key, Merged } from './distribution.ts';
-import { keep, type Node, type Store, storeOf } from './store.ts';
+import { keep, type Node, storeOf } from './store.ts';
 
 /** One odometer. Its lists only grow: what lies beyond `length` is of an earlier path and is written over. */
 interface Frame<W> {
@@ -83,7 +83,7 @@ export class OddsTable<W> implements Table {
   private nesting = 0;
   private readonly doubles: boolean;
   /** What rules with a key come to, for every odds Table; none where weights are fractions. */
-  private store: Store | null = null;
+  private store: ReturnType<typeof storeOf> | null = null;
   /** What other rules come to, by what they are played with, while this Table lives. */
   private known: Map<unknown, Known<W>> | null = null;
   /** What rounds were played with, and what is remembered of them once they were met a second time. */
