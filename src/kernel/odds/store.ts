@@ -3,7 +3,6 @@
  * reckoning, for an officer weighs the same morale test in a thousand fights. It goes when the rule or the options go, and
  * where there is much of it the oldest is let go.
  */
-import { once } from '../memory.ts';
 import type { Policy } from '../request.ts';
 import type { Rule } from '../table.ts';
 import type { Key } from './distribution.ts';
@@ -36,22 +35,27 @@ class KeptOfRule {
   }
 }
 
-class Store {
-  private readonly byRule = new WeakMap<object, KeptOfRule>();
+/** By who is asked, for another policy may answer otherwise; by rule; by options. */
+export class Store {
+  private readonly byPolicy = new WeakMap<Policy, WeakMap<object, KeptOfRule>>();
 
-  /** What is known of a rule played with these options. */
-  of<F, R, O>(rule: Rule<F, R, O>, options: O): Map<Key, Node> {
-    let kept = this.byRule.get(rule);
-    if (!kept) this.byRule.set(rule, (kept = new KeptOfRule()));
-    return kept.with(options);
+  get<F, R, O>(policy: Policy, rule: Keyed<F, R, O>, facts: F, options: O, find: () => Node): Node {
+    let rules = this.byPolicy.get(policy);
+    if (!rules) this.byPolicy.set(policy, (rules = new WeakMap()));
+    let ofRule = rules.get(rule);
+    if (!ofRule) rules.set(rule, (ofRule = new KeptOfRule()));
+    const kept = ofRule.with(options);
+    const key = rule.key(facts);
+    let node = kept.get(key);
+    if (!node) {
+      node = find();
+      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
+      kept.set(key, node);
+    }
+    return node;
   }
 }
 
-export function keep(kept: Map<Key, Node>, key: Key, node: Node): Node {
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
-  kept.set(key, node);
-  return node;
-}
+export type Keyed<F, R, O> = Rule<F, R, O> & { key(facts: F): Key };
 
-/** Who is asked may answer otherwise, so each policy has its own. */
-export const storeOf = once((_policy: Policy) => new Store());
+export const hasKey = <F, R, O>(rule: Rule<F, R, O>): rule is Keyed<F, R, O> => rule.key !== undefined;

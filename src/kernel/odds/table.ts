@@ -27,7 +27,7 @@ import type { Parts, Playing, Round, Rounds, Rule, Table, Throw, What } from '..
 import type { Target } from '../target.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { type Distribution, defaultKey, type Key, Merged } from './distribution.ts';
-import { keep, type Node, storeOf } from './store.ts';
+import { hasKey, type Node, Store } from './store.ts';
 
 /** One odometer. Its lists only grow: what lies beyond `length` is of an earlier path and is written over. */
 interface Frame<W> {
@@ -45,6 +45,9 @@ interface Frame<W> {
 type Known<W> = Map<object, Map<Key, Node<W>>>;
 
 const newFrame = <W>(): Frame<W> => ({ depth: 0, length: 0, picks: [], nodes: [], along: [] });
+
+/** What rules with a key come to, for every odds Table whose weights are doubles. */
+const store = new Store();
 
 /** Where there is no second part. */
 const SURE: Node<unknown> = { classes: [null], weights: [1] };
@@ -82,8 +85,6 @@ export class OddsTable<W> implements Table {
   private readonly frames: Frame<W>[] = [];
   private nesting = 0;
   private readonly doubles: boolean;
-  /** What rules with a key come to, for every odds Table; none where weights are fractions. */
-  private store: ReturnType<typeof storeOf> | null = null;
   /** What other rules come to, by what they are played with, while this Table lives. */
   private known: Map<unknown, Known<W>> | null = null;
   /** What rounds were played with, and what is remembered of them once they were met a second time. */
@@ -282,11 +283,9 @@ export class OddsTable<W> implements Table {
 
   /** A rule within the rule as a single node: its results merged, and remembered by the key of its facts. */
   private played<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): Node<W> {
-    if (this.doubles && rule.key) {
-      this.store ??= storeOf(this.policy);
-      const kept = this.store.of(rule, options);
-      const key = rule.key(facts);
-      return (kept.get(key) ?? keep(kept, key, this.ends(rule, facts, options) as Node<unknown> as Node)) as Node<W>;
+    if (this.doubles && hasKey(rule)) {
+      const find = () => this.ends(rule, facts, options) as Node<unknown> as Node;
+      return store.get(this.policy, rule, facts, options, find) as Node<unknown> as Node<W>;
     }
     this.known ??= new Map();
     let parts = this.known.get(options);
