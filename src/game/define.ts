@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type AnyKind, type GameRules, once, type Phase, type Random, type Seat, type Table } from '../kernel/index.ts';
 import type { Chronicle } from './army/chronicle.ts';
 import type { Pair } from './army/sides.ts';
+import type { DayBook } from './day/contract.ts';
 import { type Briefing, briefingOf } from './desk/briefing.ts';
 import type { OwnDesk } from './desk/desk.ts';
 import type { BookGame, GameScenario } from './game.ts';
@@ -69,6 +70,8 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   readonly officers: Readonly<Record<string, Officer>>;
   readonly general?: General;
   chronicle?(state: S): Chronicle;
+  /** Raises Days and reckons them; left out where the book is no battle's. */
+  readonly day?: DayBook<S>;
   readonly desk: OwnDesk;
   /** What the envelope does not say of the battle: points for losses, arrivals, optional rules in force. */
   briefing?(state: S): Parameters<typeof briefingOf>[1];
@@ -122,6 +125,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     officers: { random: byLot, ...parts.officers, ...commanders() },
     ...(parts.general ? { general: parts.general } : {}),
     ...(parts.chronicle ? { chronicle: parts.chronicle } : {}),
+    ...(parts.day ? { day: parts.day } : {}),
     desk: { ...desk, briefing },
   };
 

@@ -1,5 +1,6 @@
 /** The game floor: what every whole game shares, whatever its rulebook. Games on the plane also use `tabletop/`. */
 export * from './army/chronicle.ts';
+export * from './army/picture.ts';
 export * from './army/pieces.ts';
 export * from './army/record.ts';
 export * from './army/roster.ts';
@@ -21,7 +22,6 @@ export * from './desk/words.ts';
 export * from './game.ts';
 export * from './glossary.ts';
 export * from './knowledge/knowledge.ts';
-export * from './knowledge/leaks.ts';
 export * from './lesson.ts';
 export * from './officer/decide.ts';
 export * from './officer/missions.ts';

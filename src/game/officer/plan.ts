@@ -3,6 +3,8 @@
  * Officers of formations and units carry it out; whoever thinks ahead tries several of both sides against each other.
  */
 import type { AnyKind, Seat } from '../../kernel/index.ts';
+import { leadOf } from '../army/picture.ts';
+import { type Pair, type Side, seatOfSide } from '../army/sides.ts';
 import type { Officer } from './officer.ts';
 
 export interface Plan {
@@ -50,6 +52,47 @@ export interface Moment {
   /** Points ahead of the other side. */
   readonly lead: number;
 }
+
+interface Place {
+  readonly name: string;
+  readonly points: number;
+  /** The seat that alone scores it. */
+  readonly for?: Seat | undefined;
+}
+
+/** A battle whose scenario lists places, as its book tells of it to whoever plans for a side. */
+export interface PlacesInView {
+  readonly scenario: {
+    readonly objectives: readonly Place[];
+    readonly sides: Pair<{ readonly seat: Seat }>;
+    readonly clock: { readonly turns: number };
+  };
+  readonly turn: number;
+  readonly side: Side;
+  readonly points: Pair;
+  isOurs(at: number): boolean;
+  pressed(at: number): number;
+  /** What it counts in all where its points are given by parts of it. */
+  readonly parts?: (at: number) => number;
+}
+
+/** The moment as the places of a scenario make it. */
+export function momentOf({ scenario, turn, side, points, isOurs, pressed, parts }: PlacesInView): Moment {
+  const places = scenario.objectives.map(({ name, points: each, for: only }, at): PlaceInView => {
+    const scores = only === undefined || only === seatOfSide(scenario, side);
+    return {
+      at,
+      name,
+      points: scores ? each * (parts?.(at) ?? 1) : 0,
+      ours: isOurs(at),
+      pressed: pressed(at),
+    };
+  });
+  return { places, turn, turns: scenario.clock.turns, lead: leadOf(points, side) };
+}
+
+/** How an enemy so far off presses a place: not at all from `within` on. */
+export const pressure = (away: number, within: number): number => Math.max(0, 1 - away / within);
 
 /** Places that are thought about as the point of decision. */
 const POINTS_OF_DECISION = 3;

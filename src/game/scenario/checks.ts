@@ -58,7 +58,7 @@ function checkEnvelope(scenario: Envelope, fault: Tell): void {
 }
 
 /** A yardstick must be laid to what is in the scenario. */
-function checkRecord(
+export function checkRecord(
   { lost, places }: HistoricalRecord,
   seats: readonly string[],
   objectives: readonly { readonly name: string }[],

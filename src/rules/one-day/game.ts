@@ -15,6 +15,7 @@ import { copy, isHere, type State } from './battle/state.ts';
 import { switches } from './battle/switches.ts';
 import { lossesOf, pointsOf } from './battle/victory.ts';
 import { general, greedy } from './commander/officers.ts';
+import { day } from './day/day-book.ts';
 import { briefing, desk } from './desk/index.ts';
 import { firstAttack } from './procedures/combined-arms.ts';
 import { defenderDice } from './procedures/melee-rounds.ts';
@@ -70,6 +71,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   chronicle,
+  day,
   desk,
   briefing,
 });

@@ -1,9 +1,9 @@
 /** The map as an officer weighs it: who stands where, what is worth holding, and how far everything is. */
 
 import { spread } from '../../../board/areas/index.ts';
-import { foeOf, type Side } from '../../../game/index.ts';
+import { foeOf, leadOf, type Side, seenFrom, strengthOf } from '../../../game/index.ts';
 import { cellAt, once } from '../../../kernel/index.ts';
-import { type Field, sideOf } from '../campaign/field.ts';
+import type { Field } from '../campaign/field.ts';
 import { known, sightOf } from '../campaign/knowledge.ts';
 import { factorsOf, isHere, occupied, type State, seniorOf } from '../campaign/state.ts';
 import { suppliedAreas } from '../campaign/supply.ts';
@@ -127,8 +127,7 @@ function rousedBy({ field, provoked, unbound, turn }: State): ReadonlySet<string
 }
 
 export const glanceOf = once((view: object): Glance => {
-  const state = known.stateOf(view);
-  const side = sideOf(known.seatOf(view) ?? 'french');
+  const { state, side } = seenFrom(known, view);
   const { scenario, areas } = state.field;
   const [here, there] = [occupied(state, side), occupied(state, foeOf(side))];
   const { turns } = scenario.clock;
@@ -205,7 +204,6 @@ export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
     for (let to = 0; to < row.length; to++) if (targets[to]! * row[to]! > best) best = targets[to]! * row[to]!;
     return best;
   });
-  const points = pointsOf(state);
   const rousing = rousedBy(state);
   let fed: readonly boolean[] | null = null;
   const still: boolean[] = [];
@@ -219,10 +217,10 @@ export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
       governs: home >= 0 && home === seat,
       enemy,
       pull,
-      lead: points[side] - points[foeOf(side)],
+      lead: leadOf(pointsOf(state), side),
     },
     rouses: (area) => side === 0 && rousing.has(areas[area]!.id),
-    lurking: (area) => foes.reduce((sum, foe) => sum + (foe.age > 0 && foe.area === area ? foe.weight : 0), 0),
+    lurking: (area) => strengthOf(foes, (foe) => (foe.age > 0 && foe.area === area ? foe.weight : 0)),
     blind: (area) => !seen[area] && state.control[area] === foeOf(side),
     supplied(area) {
       fed ??= suppliedAreas(state, side);

@@ -158,7 +158,7 @@ describe('fire and formation', () => {
         { id: 'inn', name: 'Inn', points: 4, at: [30, 26] },
       ],
     });
-    const plan = ownPlan({ state, side: 0, own: [formation(state, 'F')], foes: [formation(state, 'A')] });
+    const plan = ownPlan({ state, side: 0, own: [formation(state, 'F')], foes: [formation(state, 'A')], lead: 0 });
     expect(plan.at).toBe(0);
   });
 });

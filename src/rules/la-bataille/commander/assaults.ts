@@ -25,7 +25,7 @@ import { WEIGHTS } from './weights.ts';
  */
 function boldness({ must, state, missions }: Picture, units: readonly string[], distance: number): number {
   const formation = unitCalled(state, units[0]!)?.sheet.formation ?? -1;
-  const attacks = must && missions.get(formation)?.task === 'attack';
+  const attacks = must && missions.get(formation)?.kind === 'attack';
   const late = (WEIGHTS.late * state.turn) / state.field.scenario.clock.turns;
   return (attacks ? WEIGHTS.assault - late : WEIGHTS.assaultHeld) + (distance === 1 ? WEIGHTS.fromBeside : 0);
 }
@@ -40,7 +40,7 @@ function pointsAt({ state }: Picture, hex: number): number {
 /** What taking the hex is worth, less what is left open for it: who wins goes on into the hex he has won. */
 function prizeOf(picture: Picture, option: AssaultOption): number {
   const here = unitCalled(picture.state, option.units[0]!)?.hexes[0] ?? -1;
-  const stays = picture.mine.some(({ sheet, hexes }) => hexes.includes(here) && !option.units.includes(sheet.id));
+  const stays = picture.own.some(({ sheet, hexes }) => hexes.includes(here) && !option.units.includes(sheet.id));
   const left = stays ? 0 : pointsAt(picture, here);
   return WEIGHTS.prize * pointsAt(picture, option.target) - WEIGHTS.leave * left;
 }

@@ -8,22 +8,22 @@ import { type Decided, type Picture, wayTo } from './picture.ts';
 import { WEIGHTS } from './weights.ts';
 
 export function chitsFor(picture: Picture, { points, formations }: CommandRequest): Decided<CommandAnswer> {
-  const { state, sketch, missions, mine, plan } = picture;
+  const { state, sketch, missions, own, plan } = picture;
   const ranked = formations
     .map(({ id, name }) => {
       const formation = state.field.formations.findIndex((one) => one.id === id);
       const mission = missions.get(formation);
       const way = mission && wayTo(picture, mission.at, 'foot');
-      const use = mine
+      const use = own
         .filter(({ sheet }) => sheet.formation === formation)
         .reduce((sum, unit) => {
           const hex = parentOf(unit);
           // Who is in contact or about to be, and who has still to come up, has use for a chit.
           const close = sketch.near[hex]! <= 6 ? 1.2 : 0.4;
-          const far = way && mission.task === 'attack' ? Math.min(1, way[hex]! / 12) : 0;
+          const far = way && mission.kind === 'attack' ? Math.min(1, way[hex]! / 12) : 0;
           return sum + Math.max(1, fightIn(unit)) * (close + far);
         }, 0);
-      return { id, name, use: mission?.task === 'reserve' ? 0.3 * use : use };
+      return { id, name, use: mission?.kind === 'reserve' ? 0.3 * use : use };
     })
     .sort((a, b) => b.use - a.use)
     .slice(0, points);
@@ -53,7 +53,7 @@ export function ridesFor(picture: Picture, { leaders }: RideRequest): Decided<Ri
     if (!leader) continue;
     if (own !== null) count(own, -1);
     const heads = state.field.leads[leader.index]!;
-    const flock = picture.mine.filter(({ sheet }) =>
+    const flock = picture.own.filter(({ sheet }) =>
       (heads.length > 0 ? heads : leader.formations).includes(sheet.formation),
     );
     const dear = (leader.sheet.points ?? 0) >= DEAR;

@@ -1,6 +1,6 @@
 /** Where foot stands, and how. */
 import { aspectOf, FLANK, FRONT, REAR } from '../../../board/hex/index.ts';
-import type { Task } from '../../../game/index.ts';
+import type { MissionKind } from '../../../game/index.ts';
 import { hearsAt } from '../battle/command/leaders.ts';
 import { STANCES, stanceOf } from '../battle/formations/body.ts';
 import { postureOf } from '../battle/ground/zones.ts';
@@ -18,7 +18,7 @@ const AFRAID: Partial<Record<Shape, number>> = { Square: 0, Column: 0.9, Line: 1
 const MOST_FEAR = 1.4;
 
 /** What a place at so many hexes from the enemy is worth: those who attack wait for the Assault at four or five (16.4). */
-const DISTANCES: Readonly<Record<Task | 'relieved', readonly number[]>> = {
+const DISTANCES: Readonly<Record<MissionKind | 'relieved', readonly number[]>> = {
   attack: [0, -1.6, -1.1, -0.4, 0.5, 0.5, 0.2],
   hold: [0, -0.9, -0.8, -0.2, 0.1, 0.1, 0],
   reserve: [0, -3, -3, -2.5, -2, -1.5, -1, -0.5],
@@ -31,11 +31,11 @@ export function footScorer(picture: Picture, unit: Unit, mission: HexMission | n
   const { near } = sketch;
   const { field } = state;
   const relieved = wantsRelief(unit);
-  const task = mission?.task ?? 'hold';
+  const kind = mission?.kind ?? 'hold';
   const way = mission ? wayTo(picture, mission.at, 'foot') : null;
-  const pull = relieved ? WEIGHTS.wayBack : task === 'attack' ? WEIGHTS.way : WEIGHTS.wayHeld;
-  const free = task === 'attack' || relieved ? 0 : NEAR_ENOUGH;
-  const distances = DISTANCES[relieved ? 'relieved' : task];
+  const pull = relieved ? WEIGHTS.wayBack : kind === 'attack' ? WEIGHTS.way : WEIGHTS.wayHeld;
+  const free = kind === 'attack' || relieved ? 0 : NEAR_ENOUGH;
+  const distances = DISTANCES[relieved ? 'relieved' : kind];
   const worth = stakes(picture);
   const held = heldByOthers(picture, unit);
   const known = new Float32Array(near.length).fill(Number.NaN);
@@ -44,7 +44,7 @@ export function footScorer(picture: Picture, unit: Unit, mission: HexMission | n
     let score = way ? -pull * Math.max(0, Math.min(40, way[hex]!) - free) : 0;
     const stake = held.has(hex) ? 0 : (worth.get(hex) ?? 0);
     // Whoever stands in a place that counts, or in cover, need not mind who is beside him.
-    const keeps = (stake > 0 && !relieved) || (field.close[hex] === 1 && task !== 'attack' && !relieved);
+    const keeps = (stake > 0 && !relieved) || (field.close[hex] === 1 && kind !== 'attack' && !relieved);
     if (!keeps) score += distances[far] ?? 0;
     if (far <= 6 && field.close[hex] === 1) score += WEIGHTS.cover;
     score += held.has(hex) ? -WEIGHTS.crowd : relieved ? 0.5 * stake : stake;
@@ -62,7 +62,7 @@ export function footScorer(picture: Picture, unit: Unit, mission: HexMission | n
     const threats = field.close[hex] === 1 ? 0 : threatsTo(state, sketch, hex);
     if (threats > 0) score -= Math.min(MOST_FEAR, WEIGHTS.horse * threats) * (AFRAID[shape] ?? 1);
     if (shape === 'Square') score -= threats === 0 ? WEIGHTS.idleSquare : 0.2;
-    if (shape === 'Line') score += far <= 2 ? WEIGHTS.lineNear : far <= 4 && task !== 'attack' ? 0.3 : -WEIGHTS.lineFar;
+    if (shape === 'Line') score += far <= 2 ? WEIGHTS.lineNear : far <= 4 && kind !== 'attack' ? 0.3 : -WEIGHTS.lineFar;
     if (shape === 'Skirmish') score -= unit.sheet.small ? 0 : 0.6;
     if (shape === 'Road Column') score += far > 9 ? 0.1 : -2;
     if (shape === 'Column of Companies') score -= 0.8;

@@ -30,7 +30,7 @@ export function gunScorer(picture: Picture, unit: Unit, mission: HexMission | nu
   // Nothing to fire at and the army gone on: they follow.
   const best = shotsFrom(hex0).reduce((most, { worth }) => Math.max(most, worth), 0);
   const follows = best < WORTH_STAYING && near[hex0]! > 3 && way !== null && way[hex0]! > LEFT_BEHIND;
-  const pull = mission?.task === 'attack' || follows ? WEIGHTS.gunWay : WEIGHTS.gunWay / 2;
+  const pull = mission?.kind === 'attack' || follows ? WEIGHTS.gunWay : WEIGHTS.gunWay / 2;
   return (hex, facing, shape) => {
     const far = near[hex]!;
     let score = way ? -pull * Math.min(40, way[hex]!) : 0;
@@ -75,9 +75,9 @@ const SAFE = 7;
 
 /** A wagon follows the batteries that have fired most, and keeps away from the enemy. */
 export function wagonScorer(picture: Picture): Scorer {
-  const { state, sketch, mine } = picture;
+  const { state, sketch, own } = picture;
   const { grid } = state.field.map;
-  const guns = mine.filter(isGuns);
+  const guns = own.filter(isGuns);
   return (hex) => {
     let score = -0.5 * Math.max(0, SAFE - sketch.near[hex]!);
     for (const gun of guns) {

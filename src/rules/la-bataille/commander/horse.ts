@@ -28,7 +28,7 @@ export function horseScorer(picture: Picture, unit: Unit, mission: HexMission | 
     if (fresh) {
       const away = openFoe(picture, prey, hex);
       score -= far < 3 ? WEIGHTS.horseNear : 0;
-      if (mission?.task === 'reserve' || mission?.task === 'yield') score += 0.2 * Math.min(far, 8);
+      if (mission?.kind === 'reserve' || mission?.kind === 'yield') score += 0.2 * Math.min(far, 8);
       else score += away >= 3 && away <= 5 ? WEIGHTS.horseReady : away > 5 ? -0.15 * Math.min(12, away - 5) : 0;
     } else score += 0.25 * Math.min(far, 8);
     if (far <= 4) score -= WEIGHTS.alone * outnumbered(picture, unit, hex);
@@ -57,10 +57,10 @@ function openFoe({ state }: Picture, prey: readonly Unit[], hex: number): number
 }
 
 /** Enemies about a hex beyond the friends about it. */
-function outnumbered({ state, mine, foes }: Picture, unit: Unit, hex: number): number {
+function outnumbered({ state, own, foes }: Picture, unit: Unit, hex: number): number {
   const { grid } = state.field.map;
   let count = 0;
   for (const foe of foes) if (distance(grid, hex, parentOf(foe)) <= 3) count++;
-  for (const friend of mine) if (friend !== unit && distance(grid, hex, parentOf(friend)) <= 3) count--;
+  for (const friend of own) if (friend !== unit && distance(grid, hex, parentOf(friend)) <= 3) count--;
   return Math.max(0, count);
 }

@@ -77,13 +77,13 @@ function deedOf({ state, missions }: Picture, unit: Unit, answer: ManoeuvreAnswe
     const why = wantsRelief(unit)
       ? `${unit.order === 'disorder' ? 'in Disorder' : 'spent'}, and to be kept out of the fire`
       : // An attack is no reason to go back.
-        mission && mission.task !== 'attack'
+        mission && mission.kind !== 'attack'
         ? mission.why
         : 'the ground is better there';
     return `falls back to ${where}: ${why}`;
   }
   if (!mission) return `goes to ${where}: the ground is better there`;
-  switch (mission.task) {
+  switch (mission.kind) {
     case 'attack':
       return `goes to ${where}: towards ${withinWords(mission.whom)} (${mission.why})`;
     case 'hold':

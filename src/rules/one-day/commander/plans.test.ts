@@ -31,7 +31,7 @@ function sentTo(name: string, given: Plan, turn = 5): string[] {
   const picture = pictureOf(known.view(state, 'french'), given);
   const missions = missionsOf(picture);
   return picture.own
-    .filter((_, i) => missions[i]?.whom === name && missions[i]?.task === 'attack')
+    .filter((_, i) => missions[i]?.whom === name && missions[i]?.kind === 'attack')
     .map((own) => own.name);
 }
 

@@ -66,7 +66,7 @@ export function step(
   if (close && far < REFUGE && isShaken(own)) return withdraw(choice, own, close, where);
   if (isGuns(own)) return guns(choice, own, picture, mission, where);
   if (close && far < RELIEVED && own.cover === 'none')
-    if (isSpent(own) || (mission?.task === 'yield' && balanceAbout(own, picture) < 1))
+    if (isSpent(own) || (mission?.kind === 'yield' && balanceAbout(own, picture) < 1))
       return breakOff(choice, own, close, where);
   const faced = close ?? mission?.at;
   const facing = faced ? bearing(own, faced) : own.facing;
@@ -80,7 +80,7 @@ export function step(
   const wanted = Math.min(choice.reach, way);
   const inches = Math.min(wanted, roomAhead(own, mission, way, wanted, picture));
   const plan = inches > 0.3 ? goTowards(choice, offTheRoad(own, mission.at), facing, inches, where, form) : null;
-  if (plan) return { plan, reason: `${GOES[mission.task]} ${withinWords(mission.whom)}${mission.why}` };
+  if (plan) return { plan, reason: `${GOES[mission.kind]} ${withinWords(mission.whom)}${mission.why}` };
   const aside = asideOf(own, picture);
   const clear = aside && go(choice, aside.dx, aside.dy, facing, choice.reach, where, form);
   return clear
@@ -95,7 +95,7 @@ export function step(
 function roomAhead(own: Own, goal: SpotMission, way: number, wanted: number, picture: Picture): number {
   const { ranges } = picture;
   const { horse } = own;
-  const reserve = goal.task === 'reserve';
+  const reserve = goal.kind === 'reserve';
   const farthest = reserve ? RESERVE_BACK : horse ? horseApart(picture) : STANDOFF;
   const most = Math.min(LOCAL + own.reach, wanted + farthest + HAIR);
   let room = Number.POSITIVE_INFINITY;
@@ -125,13 +125,13 @@ function offTheRoad(own: Own, goal: Spot): Spot {
 }
 
 /** Whoever attacks closes unless he is far too weak, to musketry where he is the stronger; others where they are stronger, or must. */
-function apartFrom(own: Own, { task }: SpotMission, picture: Picture): number {
+function apartFrom(own: Own, { kind }: SpotMission, picture: Picture): number {
   const balance = balanceAbout(own, picture);
-  if (task === 'attack' && balance > FIREFIGHT) return MUSKETS;
-  return presses(picture) || balance > (task === 'attack' ? ATTACKS : 1) ? STRIKING : STANDOFF;
+  if (kind === 'attack' && balance > FIREFIGHT) return MUSKETS;
+  return presses(picture) || balance > (kind === 'attack' ? ATTACKS : 1) ? STRIKING : STANDOFF;
 }
 
-/** What each task is called while one is on the way to it. */
+/** What each mission is called while one is on the way to it. */
 const GOES = {
   attack: 'attacks',
   hold: 'goes to hold',
