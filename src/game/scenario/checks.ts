@@ -110,7 +110,7 @@ type Names = readonly (string | { readonly id: string })[];
 
 /** Whatever is named in those places is among those there are; a place may be left empty. */
 export const naming =
-  <S extends Envelope>(scenario: S, fault: Tell) =>
+  <S extends object>(scenario: S, fault: Tell) =>
   (what: string, names: Names, ...places: readonly NameAt<S>[]): void => {
     for (const place of places)
       for (const [name, path] of namesAt(scenario, place.split('.'), [])) known(what, names, name, fault, ...path);
