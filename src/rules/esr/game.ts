@@ -67,7 +67,8 @@ function edgeWords({ field: { width, height } }: State, [x, y]: readonly [number
 
 export const game = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
-  files: scenarioFiles.map((data) => (data.id === 'ziegeldorf' ? { data, lesson } : { data })),
+  files: scenarioFiles,
+  lesson,
   switches,
   field: fieldOf,
   open,
