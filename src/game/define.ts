@@ -31,16 +31,15 @@ export interface GameState<F extends GameField = GameField> {
   over: Ending | null;
 }
 
-/** A scenario's file, as plain data, and the lesson that comes with it. */
-export interface ScenarioFile {
-  readonly data: { readonly id: string; readonly title: string; readonly sentence: string };
-  readonly lesson?: Lesson;
-}
+/** A scenario's file, as plain data. */
+type ScenarioFile = Pick<GameScenario, 'id' | 'title' | 'sentence'>;
 
 export interface GameParts<S extends GameState<F>, F extends GameField<E>, E extends Envelope> {
   readonly scenario: z.ZodType<E>;
   /** From the smallest to the largest. */
   readonly files: readonly ScenarioFile[];
+  /** Comes with the smallest. */
+  readonly lesson?: Lesson;
   /** Optional rules, as a form; readings of the book are its options. */
   readonly switches: z.ZodType;
   /** Switches that would change nothing in a scenario. */
@@ -106,7 +105,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
   });
   return {
     rules,
-    scenarios: parts.files.map(offered),
+    scenarios: parts.files.map((file, i) => offered(file, i === 0 ? parts.lesson : undefined)),
     scenarioFile: schema,
     switches: parts.switches,
     switchesOf: switchesIn,
@@ -152,7 +151,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
 
 const seatsOf = ({ field: { scenario } }: GameState): readonly Seat[] => scenario.sides.map(({ seat }) => seat);
 
-function offered({ data, lesson }: ScenarioFile): GameScenario {
+function offered(data: ScenarioFile, lesson: Lesson | undefined): GameScenario {
   const { id, title, sentence } = data;
   return { id, title, sentence, data, switches: switchesIn(data), ...(lesson ? { lesson } : {}) };
 }

@@ -1,7 +1,7 @@
 /** What must hold between the fields of a Day. All faults are told at once, each with the path of its field. */
 import type { z } from 'zod';
 import { pointSegmentSquared } from '../../board/plane/index.ts';
-import { checkRecord, sideCalled, type Tell, unique } from '../scenario/checks.ts';
+import { checkRecord, naming, type Tell, unique } from '../scenario/checks.ts';
 import { minutesOf } from './clock.ts';
 import type { Arrival, At, Day, DayCommander, DayDivision } from './day.ts';
 import { isKnown, nationsIn } from './nations.ts';
@@ -43,7 +43,7 @@ function checkGround(day: Day, fault: Tell): void {
   const { ground } = day;
   const on = placed(day, fault);
   for (const list of ['areas', 'towns', 'streams', 'crossings', 'roads'] as const)
-    unique(ground[list], fault, 'ground', list);
+    unique(ground, [list], fault, 'ground');
   for (const list of ['areas', 'streams', 'roads'] as const)
     for (const [i, { points }] of ground[list].entries())
       for (const [j, at] of points.entries()) on(at, 'ground', list, i, 'points', j);
@@ -72,19 +72,17 @@ function checkPlaces(day: Day, fault: Tell): void {
   const { places, ground, sides, record } = day;
   const seats = sides.map(({ seat }) => seat);
   const on = placed(day, fault);
-  unique(places, fault, 'places');
-  for (const [i, place] of places.entries()) {
-    on(place.at, 'places', i, 'at');
-    if (place.town !== undefined && !ground.towns.some(({ id }) => id === place.town))
-      fault(`there is no town ${place.town}`, 'places', i, 'town');
-    for (const key of ['for', 'held'] as const)
-      if (place[key] !== undefined) sideCalled(seats, place[key], fault, 'places', i, key);
-  }
+  unique(day, ['places'], fault);
+  const named = naming(day, fault);
+  named('side', seats, 'places.*.for', 'places.*.held');
+  named('town', ground.towns, 'places.*.town');
+  named('place', places, 'sides.*.corps.*.goal');
+  for (const [i, { at }] of places.entries()) on(at, 'places', i, 'at');
   if (record) checkRecord(record, seats, places, fault);
 }
 
 function checkSides(day: Day, fault: Tell): void {
-  const { sides, places } = day;
+  const { sides } = day;
   if (sides[0].seat === sides[1].seat) fault(`both sides are called ${sides[0].seat}`, 'sides', 1, 'seat');
   const corpsSeen = new Set<string>();
   const divisionsSeen = new Set<string>();
@@ -101,7 +99,6 @@ function checkSides(day: Day, fault: Tell): void {
     for (const [c, corps] of side.corps.entries()) {
       const path = ['sides', s, 'corps', c] as const;
       once(corpsSeen, corps.id, ...path, 'id');
-      if (!places.some(({ id }) => id === corps.goal)) fault(`there is no place ${corps.goal}`, ...path, 'goal');
       if (corps.road) checkRoad(day, corps.road, fault, ...path, 'road');
       checkCommander(day, corps.commander, fault, ...path, 'commander');
       for (const [d, division] of corps.divisions.entries()) {
@@ -151,7 +148,7 @@ function checkDivision(
 function checkGarrison(day: Day, id: string, garrisons: Map<string, number>, fault: Tell, ...path: Path): void {
   const town = day.ground.towns.find((one) => one.id === id);
   if (!town) {
-    fault(`there is no town ${id}`, ...path);
+    fault(`there is no town called ${id}`, ...path);
     return;
   }
   const there = (garrisons.get(id) ?? 0) + 1;
@@ -184,7 +181,7 @@ function checkRoad(
 ): void {
   const road = roads.find((one) => one.id === id);
   if (!road) {
-    fault(`there is no road ${id}`, ...path, 'road');
+    fault(`there is no road called ${id}`, ...path, 'road');
     return;
   }
   const [x, y] = road.points.at(end === 'first' ? 0 : -1)!;

@@ -78,7 +78,7 @@ export function terrainOf({ areas, blocks, blockSize, fords, poorRoads }: Terrai
 export function checkTerrain({ terrain }: { readonly terrain: Terrain }, fault: Tell): void {
   const { width, height } = terrain;
   const off = (x: number, y: number) => !(x >= 0 && y >= 0 && x <= width && y <= height);
-  for (const list of ['polygons', 'streams', 'roads', 'blocks'] as const) unique(terrain[list], fault, 'terrain', list);
+  for (const list of ['polygons', 'streams', 'roads', 'blocks'] as const) unique(terrain, [list], fault, 'terrain');
   for (const list of ['polygons', 'streams', 'roads'] as const)
     for (const [i, { points }] of terrain[list].entries())
       for (const [j, [x, y]] of points.entries())

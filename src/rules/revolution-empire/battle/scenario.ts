@@ -1,7 +1,7 @@
 /** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
 import { z } from 'zod';
 import type { Terrain } from '../../../board/plane/index.ts';
-import { checkedBy, envelope, levels, objectiveFields, sideFields } from '../../../game/index.ts';
+import { checkedBy, envelope, levels, type OnFile, objectiveFields, sideFields } from '../../../game/index.ts';
 import { type Facts, facts, yes } from '../../../kernel/index.ts';
 import { options as readings } from '../options.ts';
 import { CORPS_ORDERS, ME_ORDERS } from '../orders.ts';
@@ -217,6 +217,7 @@ const shape = z.strictObject({
 });
 
 export type Scenario = z.output<typeof shape>;
+export type ScenarioFile = OnFile<z.input<typeof shape>>;
 
 /** Who is on the field and how, by the accounts the switches name (V43). */
 export function unitsOnField({
