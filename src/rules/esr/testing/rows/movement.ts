@@ -90,18 +90,8 @@ export const movement = chapter(
   }),
 
   rule('Movement E20', 'A general who would come farther by a winding road than his 24″ stops short of it', () => {
-    const winding = {
-      roads: [
-        {
-          id: 'r',
-          points: [
-            [5, 8],
-            [5, 22],
-            [22, 22],
-          ],
-        },
-      ],
-    };
+    const corner = (x: number, y: number): [number, number] => [x, y];
+    const winding = { roads: [{ id: 'r', points: [corner(5, 8), corner(5, 22), corner(22, 22)] }] };
     const state = field({
       blue: [{ id: 'F', units: abreast(2, 20, 30, EAST) }],
       red: far,
