@@ -17,7 +17,7 @@ import { drawn, smallGame } from './chits.ts';
 import { plansOf } from './intent.ts';
 import { hasty, planned } from './marches.ts';
 import { Notebook } from './notebook.ts';
-import { type Glance, glanceOf, pictureOf } from './picture.ts';
+import { type Glance, glanceFor, glanceOf, pictureOf } from './picture.ts';
 import type { Stakes } from './rounds.ts';
 
 const look = (view: unknown) => glanceOf(view as object);
@@ -88,7 +88,7 @@ const commanding = (plan: Plan | null, notebook: Notebook): Officer =>
 
 export const general: General = {
   follow,
-  plans: (view) => plansOf(pictureOf(look(view))),
+  plans: (view, seat) => plansOf(pictureOf(glanceFor(view, seat))),
   plansAt: [march],
 };
 

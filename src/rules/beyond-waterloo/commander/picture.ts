@@ -2,7 +2,7 @@
 
 import { spread } from '../../../board/areas/index.ts';
 import { foeOf, leadOf, type Side, seenFrom, strengthOf } from '../../../game/index.ts';
-import { cellAt, once } from '../../../kernel/index.ts';
+import { cellAt, once, type Seat } from '../../../kernel/index.ts';
 import type { Field } from '../campaign/field.ts';
 import { known, sightOf } from '../campaign/knowledge.ts';
 import { factorsOf, isHere, occupied, type State, seniorOf } from '../campaign/state.ts';
@@ -126,8 +126,9 @@ function rousedBy({ field, provoked, unbound, turn }: State): ReadonlySet<string
   return new Set([...kept, ...minded]);
 }
 
-export const glanceOf = once((view: object): Glance => {
-  const { state, side } = seenFrom(known, view);
+/** At a glance, for the seat whose view it is or for the other, as far as the view tells. */
+export function glanceFor(view: unknown, seat?: Seat): Glance {
+  const { state, side } = seenFrom(known, view, seat);
   const { scenario, areas } = state.field;
   const [here, there] = [occupied(state, side), occupied(state, foeOf(side))];
   const { turns } = scenario.clock;
@@ -141,7 +142,10 @@ export const glanceOf = once((view: object): Glance => {
     ours: phases,
     later: (FIGHTING_ON * phases) / (scenario.phases * turns),
   };
-});
+}
+
+/** Cached by the view, which does not change. */
+export const glanceOf = once((view: object): Glance => glanceFor(view));
 
 /** OPs Phases after which an enemy out of sight is no longer reckoned with: he may be anywhere. */
 const FORGOTTEN = 4;
