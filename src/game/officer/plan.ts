@@ -51,7 +51,12 @@ export interface Moment {
   readonly turns: number;
   /** Points ahead of the other side. */
   readonly lead: number;
+  /** The place the army is about already, by its number. */
+  readonly about?: number | null;
 }
+
+/** What a place is worth more while the army is on its way to it: another has to promise more than that to draw it off. */
+export const UNDER_WAY = 1.8;
 
 interface Place {
   readonly name: string;
@@ -102,7 +107,7 @@ const MASS = 0.6;
 const NOON = 0.5;
 
 /** The plans any army has: a general advance, a mass on one of the best places, a stand, a retreat under way. */
-export function plansAmong({ places, turn, turns, lead }: Moment): Plan[] {
+export function plansAmong({ places, turn, turns, lead, about = null }: Moment): Plan[] {
   const noon = Math.max(turn, Math.round(turns * NOON));
   const wanted = places
     .filter(({ ours, points }) => !ours && points > 0)
@@ -119,7 +124,10 @@ export function plansAmong({ places, turn, turns, lead }: Moment): Plan[] {
       reserve: noon,
     }),
   );
-  const threatened = places.filter(({ ours }) => ours).sort((a, b) => b.pressed - a.pressed || b.points - a.points)[0];
+  const pressing = ({ at, pressed }: PlaceInView) => pressed * (at === about ? UNDER_WAY : 1);
+  const threatened = places
+    .filter(({ ours }) => ours)
+    .sort((a, b) => pressing(b) - pressing(a) || b.points - a.points)[0];
   const stand: Plan = {
     id: 'stand',
     title: threatened ? `Stand, with the mass at ${threatened.name}` : 'Stand where we are',
