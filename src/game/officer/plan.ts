@@ -99,7 +99,7 @@ export function momentOf({ scenario, turn, side, points, isOurs, pressed, parts 
 /** How an enemy so far off presses a place: not at all from `within` on. */
 export const pressure = (away: number, within: number): number => Math.max(0, 1 - away / within);
 
-/** Places that are thought about as the point of decision. */
+/** Places that are thought about as the point of decision, beside the one the army is about already. */
 const POINTS_OF_DECISION = 3;
 /** Share of the army massed at the point of decision. */
 const MASS = 0.6;
@@ -112,7 +112,7 @@ export function plansAmong({ places, turn, turns, lead, about = null }: Moment):
   const wanted = places
     .filter(({ ours, points }) => !ours && points > 0)
     .sort((a, b) => b.points - a.points || b.pressed - a.pressed)
-    .slice(0, POINTS_OF_DECISION);
+    .filter(({ at }, i) => i < POINTS_OF_DECISION || at === about);
   const massed = wanted.map(
     ({ at, name, points }): Plan => ({
       id: `mass-${at}`,

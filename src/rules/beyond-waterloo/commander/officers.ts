@@ -39,9 +39,12 @@ function worthStorming({ state, side }: Glance, id: string): boolean {
   return before >= STORM * behind;
 }
 
+/** Chance from which a chit is as good as always laid. */
+const ALWAYS = 0.98;
+
 /** A chit that were always laid could always be answered. */
 const chitReason = (chit: Tactic, often: number): string =>
-  often > 0.98
+  often > ALWAYS
     ? `${TACTIC_WORDS[chit]}, the best whatever the enemy plays.`
     : `${TACTIC_WORDS[chit]}, chosen at random ${Math.round(100 * often)} times in 100, so that it can’t be guessed.`;
 

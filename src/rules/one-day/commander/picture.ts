@@ -46,6 +46,9 @@ function placesFor({ held, field }: State, side: Side): Place[] {
   });
 }
 
+/** Units an army may always still lose: the weight of losses stays finite where it is about to break. */
+const LEAST_LEFT = 0.5;
+
 export function pictureOf(view: unknown, plan: Plan | null = null, resolve = new Resolve()): Picture {
   const { state, side } = seenFrom(known, view);
   const { field } = state;
@@ -61,7 +64,7 @@ export function pictureOf(view: unknown, plan: Plan | null = null, resolve = new
   for (const marker of state.dummies) if (marker.side !== side) foes.push(new Piece(state, foes.length, null, marker));
   const { lost, of } = lossesOf(state);
   /** Units it may still lose before it breaks. */
-  const left = (whose: Side) => Math.max(0.5, victory.collapse * of[whose] - lost[whose]);
+  const left = (whose: Side) => Math.max(LEAST_LEFT, victory.collapse * of[whose] - lost[whose]);
   return {
     state,
     field,
