@@ -3,6 +3,7 @@ export * from './army/chronicle.ts';
 export * from './army/picture.ts';
 export * from './army/pieces.ts';
 export * from './army/record.ts';
+export * from './army/roster.ts';
 export * from './army/secrecy.ts';
 export * from './army/sides.ts';
 export * from './book.ts';

@@ -13,9 +13,9 @@ import { copy, type State, stepsOf } from './campaign/state.ts';
 import { pointsOf } from './campaign/victory.ts';
 import { general, greedy } from './commander/officers.ts';
 import { desk } from './desk/index.ts';
-import { lesson } from './lesson.ts';
 import { adjust, brokenUnits, feint, grandTactic, losses, react, tacticsCards } from './procedures/asks.ts';
 import { laws } from './referee/laws.ts';
+import { lesson } from './scenarios/four-days-lesson.ts';
 import { scenarioFiles } from './scenarios.ts';
 
 /** Steps a side brings in the whole campaign. */
@@ -29,7 +29,8 @@ const DEPOSED =
 
 export const game = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
-  files: scenarioFiles.map((data) => (data.id === 'four-days' ? { data, lesson } : { data })),
+  files: scenarioFiles,
+  lesson,
   switches,
   field: fieldOf,
   open,

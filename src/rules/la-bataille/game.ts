@@ -22,7 +22,7 @@ import { briefing } from './desk/briefing.ts';
 import { desk } from './desk/index.ts';
 import { breakOff, receiveCharge } from './procedures/charge.ts';
 import { laws } from './referee/laws.ts';
-import { rehdorfLesson } from './scenarios/rehdorf-lesson.ts';
+import { lesson } from './scenarios/rehdorf-lesson.ts';
 import { scenarioFiles } from './scenarios.ts';
 
 export function faults(state: State): string[] {
@@ -64,7 +64,8 @@ export function faults(state: State): string[] {
 
 export const game = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
-  files: scenarioFiles.map((data) => (data.id === 'rehdorf' ? { data, lesson: rehdorfLesson } : { data })),
+  files: scenarioFiles,
+  lesson,
   switches,
   field: fieldOf,
   open,
