@@ -66,7 +66,7 @@ inBrowser(
     );
     expect(shown).toBeGreaterThan(4);
     await page.getByRole('button', { name: 'Line of Battle', exact: true }).first().click();
-    await page.touchscreen.tap(...(await openSpot(page.getByRole('button', { name: /^To Valenciennes/ }))));
+    await page.mouse.click(...(await openSpot(page.getByRole('button', { name: /^To Valenciennes/ }))));
     await page.locator('[data-planned=F2]').waitFor();
   },
 );
