@@ -1,5 +1,5 @@
 /** The table: map, desk, journal. It brings together what lies under the hand and what the session knows. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Book, FormLine, ReportLine } from '../../game/index.ts';
 import { DisplayOver } from '../display/display-over.tsx';
 import type { MapTask } from '../form/map-task.ts';
@@ -43,14 +43,15 @@ interface TableProps {
 
 export function Table({ book, session, now, company, note, players }: TableProps) {
   const game = useGame(book);
-  const [desk, step] = useDesk(now);
+  const replay = useReplay(session, now.seat);
+  const watching = useWatching(replay, now);
+  const [desk, step] = useDesk(now, watching);
   const { selected } = desk;
   const [chosenStyle, setStyle, known] = useSetting<CounterStyle | null>('battle/counters', null);
   const style = chosenStyle ?? 'block';
   const narrow = useNarrow();
   const map = useRef<MapHandle>(null);
   const [trial] = useState(() => new TrialHand());
-  const replay = useReplay(session, now.seat);
   const filling = useEntries(session, now.ask);
   const kept = useKept(now, filling);
   const form = now.ask?.form ?? null;
@@ -65,7 +66,6 @@ export function Table({ book, session, now, company, note, players }: TableProps
   const point = taught?.step?.point;
   const shown = useShown(taught?.step ?? null, form, filling.entries, scene, ground);
   const pointed = point && 'piece' in point ? point.piece : null;
-  useWatching(replay, now);
   useFocusKept(now.version);
 
   const hand = useHand({
@@ -90,7 +90,15 @@ export function Table({ book, session, now, company, note, players }: TableProps
     const there = told.pieces.find((id) => scene.pieces.some((one) => one.id === id && one.at));
     step({ do: 'shown', piece: there ?? null });
   };
-  const undecided = known && !chosenStyle && book.board !== 'areas' && !now.over && scene.turn === 1;
+  const [offeredIn, setOfferedIn, offerKnown] = useSetting<string | null>('battle/counters-offered', null);
+  const undecided =
+    known &&
+    offerKnown &&
+    !chosenStyle &&
+    (offeredIn ?? now.id) === now.id &&
+    book.board !== 'areas' &&
+    !now.over &&
+    scene.turn === 1;
   const bar = live && ground && (
     <HandBar
       book={book}
@@ -100,7 +108,28 @@ export function Table({ book, session, now, company, note, players }: TableProps
       forms={narrow || book.board !== 'areas'}
     />
   );
-  const at = { book, game, options, session, now, live, desk, step, line, piece, filling, kept, trial, replay, taught };
+  // Offered in one's first battle and never again: the page More has it too.
+  useEffect(() => {
+    if (undecided && offeredIn === null) void setOfferedIn(now.id);
+  }, [undecided, offeredIn]);
+  const at = {
+    book,
+    game,
+    options,
+    session,
+    now,
+    live,
+    watching,
+    desk,
+    step,
+    line,
+    piece,
+    filling,
+    kept,
+    trial,
+    replay,
+    taught,
+  };
   return (
     <main
       className="battle"
