@@ -50,7 +50,6 @@ export default async (report: Report): Promise<void> => {
     const one = throwWith(pick(bandOf));
     const rows = ladderWith(pick(rowOf));
     const chain = chainOf(pick);
-    const melee = meleeOf(pick);
     await report.measure(`odds: 2d10 through a table, ${way}`, () => oddsOf(one, null, null), {
       unit: 'µs',
       reference: throwByHand,
@@ -64,10 +63,14 @@ export default async (report: Report): Promise<void> => {
       bar: 40,
       reference: chainByHand,
     });
-    await report.measure(`odds: six-round melee, joint, ${way}`, () => oddsOf(melee, null, null), {
-      unit: 'ms',
-      bar: 10,
-      reference: meleeByHand,
-    });
+    for (const inParts of [false, true]) {
+      const melee = meleeOf(pick, inParts);
+      const stated = inParts ? 'in parts' : 'joint';
+      await report.measure(`odds: six-round melee, ${stated}, ${way}`, () => oddsOf(melee, null, null), {
+        unit: 'ms',
+        bar: 10,
+        reference: meleeByHand,
+      });
+    }
   }
 };

@@ -113,30 +113,4 @@ export default async function bench(report: Report): Promise<void> {
     return plane.findRetreat({ ...query, friends: [] })?.distance ?? 0;
   });
   await report.measure('retreat past 50 pieces', retreat, { ...per, bar: 10_000 });
-
-  for (const count of [50, 100, 200, 400]) {
-    const crowd = Array.from({ length: count }, () => plane.rect(48 * random(), 72 * random(), 360 * random(), 3, 1));
-    const grid = plane.pieceGrid(48, 72);
-    const found = new Int32Array(count);
-    const indexed = (): number => {
-      plane.fillGrid(grid, crowd);
-      let sum = 0;
-      for (let i = 0; i < count; i++) {
-        const a = crowd[i]!;
-        const n = plane.nearbyInto(found, grid, a.x, a.y, 3 + a.hw + a.hd);
-        for (let k = 0; k < n; k++) if (plane.within(a, crowd[found[k]!]!, 3)) sum++;
-      }
-      return sum;
-    };
-    const plain = (): number => {
-      let sum = 0;
-      for (let i = 0; i < count; i++) for (let k = 0; k < count; k++) if (plane.within(crowd[i]!, crowd[k]!, 3)) sum++;
-      return sum;
-    };
-    if (indexed() !== plain()) throw new Error('the grid missed a piece');
-    await report.measure(`all pairs within 3 inches, ${count} pieces, by grid`, indexed, {
-      unit: 'µs',
-      reference: plain,
-    });
-  }
 }

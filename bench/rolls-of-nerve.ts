@@ -3,7 +3,7 @@
  * four numbers. `nerve-by-hand.ts` has the same by arrays. `pick` says how a rule comes by its readers: a new closure each
  * time, or a constant.
  */
-import { applied, d10, type Modifier, type Rounds, type Rule } from '../src/kernel/index.ts';
+import { after, applied, both, d10, type Modifier, playing, type Rounds, type Rule } from '../src/kernel/index.ts';
 
 const what = { label: 'Bench', cite: '1' };
 const modifier = (value: number): Modifier => ({ value, label: 'Bench', cite: '1' });
@@ -78,6 +78,12 @@ const meleeKey = ({ round, hitsA, hitsB, ground }: Melee) =>
 const modifiersOf = (hits: number, ground: number) =>
   applied(hits > 3 && shaken, hits > 6 && mauled, ground > 1 && led);
 
+/** What both strike, and who comes off worse how far. */
+const ended = (melee: Melee) =>
+  melee.round > ROUNDS || melee.hitsA >= SPENT || melee.hitsB >= SPENT || Math.abs(melee.ground) >= PRESSED
+    ? { done: melee }
+    : { again: melee };
+
 const meleeWith = (blow: () => typeof blowOf, back: () => typeof stepsOf): Rounds<Melee, Melee, null> => ({
   step(table, { round, hitsA, hitsB, ground }) {
     const byA = table.read(d10, modifiersOf(hitsA, ground), what, blow());
@@ -90,16 +96,50 @@ const meleeWith = (blow: () => typeof blowOf, back: () => typeof stepsOf): Round
         : byA < byB
           ? -table.read(d10, modifiersOf(afterA, ground), what, back())
           : 0;
-    const after = { round: round + 1, hitsA: afterA, hitsB: afterB, ground: ground + steps };
-    const over =
-      round === ROUNDS || afterA >= SPENT || afterB >= SPENT || after.ground >= PRESSED || after.ground <= -PRESSED;
-    return over ? { done: after } : { again: after };
+    return ended({ round: round + 1, hitsA: afterA, hitsB: afterB, ground: ground + steps });
   },
   key: meleeKey,
   resultKey: meleeKey,
 });
 
-export function meleeOf(pick: Pick): Rule<null, Melee> {
-  const melee = meleeWith(pick(blowOf), pick(stepsOf));
+/** One side of it: what its dice see. */
+interface Side {
+  readonly hits: number;
+  readonly ground: number;
+}
+
+const sideWith = (reader: () => (total: number, natural: number) => number): Rule<Side, number, null> => ({
+  play: (table, { hits, ground }) => table.read(d10, modifiersOf(hits, ground), what, reader()),
+  key: ({ hits, ground }) => hits * 16 + ground + 2 * PRESSED,
+  resultKey: (found) => found,
+});
+
+/** The same with its independent parts stated as such. */
+function meleeOfParts(blow: () => typeof blowOf, back: () => typeof stepsOf): Rounds<Melee, Melee, null> {
+  const strikes = sideWith(blow);
+  const yields = sideWith(back);
+  return {
+    step: (_table, { round, hitsA, hitsB, ground }) =>
+      both(
+        playing(strikes, { hits: hitsA, ground }, null),
+        playing(strikes, { hits: hitsB, ground: -ground }, null),
+        (byA, byB) => {
+          const afterA = Math.min(SPENT, hitsA + Math.max(1, byB));
+          const afterB = Math.min(SPENT, hitsB + Math.max(1, byA));
+          const pressed = (by: number) =>
+            ended({ round: round + 1, hitsA: afterA, hitsB: afterB, ground: ground + by });
+          if (byA === byB) return pressed(0);
+          return byA > byB
+            ? after(playing(yields, { hits: afterB, ground: -ground }, null), pressed)
+            : after(playing(yields, { hits: afterA, ground }, null), (by) => pressed(-by));
+        },
+      ),
+    key: meleeKey,
+    resultKey: meleeKey,
+  };
+}
+
+export function meleeOf(pick: Pick, inParts: boolean): Rule<null, Melee> {
+  const melee = (inParts ? meleeOfParts : meleeWith)(pick(blowOf), pick(stepsOf));
   return { play: (table) => table.repeat(melee, CONTACT, null), resultKey: meleeKey };
 }

@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { adminCommand } from './commands/admin.ts';
 import { playCommand } from './commands/battle.ts';
 import { chartCommand } from './commands/chart.ts';
+import { dayCommand } from './commands/day.ts';
 import { labCommand } from './commands/experiment.ts';
 import { termHelp } from './commands/help.ts';
 import { fuzzCommand, simulateCommand } from './commands/lab.ts';
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   replayCommand,
   turnedCommand,
   scenarioCommand,
+  dayCommand,
   playCommand,
   simulateCommand,
   labCommand,
@@ -41,7 +43,7 @@ const commands: readonly Command[] = [
 
 /** Commands by what they are for. */
 const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
-  ['Play', ['play', 'scenario']],
+  ['Play', ['play', 'scenario', 'day']],
   ['Rules and odds', ['books', 'chart', 'rulings', 'procedures', 'procedure', 'resolve', 'odds', 'roll']],
   ['Game records', ['replay', 'verify', 'turned']],
   ['Lab', ['simulate', 'lab', 'fuzz']],

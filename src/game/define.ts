@@ -1,8 +1,9 @@
 /** Makes a whole game out of its parts: what is the book's own is given, what all games share is added here. */
 import type { z } from 'zod';
 import { type AnyKind, type GameRules, once, type Phase, type Random, type Seat, type Table } from '../kernel/index.ts';
+import type { Chronicle } from './army/chronicle.ts';
 import type { Pair } from './army/sides.ts';
-import type { Chronicle } from './chronicle.ts';
+import type { DayBook } from './day/contract.ts';
 import { type Briefing, briefingOf } from './desk/briefing.ts';
 import type { OwnDesk } from './desk/desk.ts';
 import type { BookGame, GameScenario } from './game.ts';
@@ -30,16 +31,15 @@ export interface GameState<F extends GameField = GameField> {
   over: Ending | null;
 }
 
-/** A scenario's file, as plain data, and the lesson that comes with it. */
-export interface ScenarioFile {
-  readonly data: { readonly id: string; readonly title: string; readonly sentence: string };
-  readonly lesson?: Lesson;
-}
+/** A scenario's file, as plain data. */
+type ScenarioFile = Pick<GameScenario, 'id' | 'title' | 'sentence'>;
 
 export interface GameParts<S extends GameState<F>, F extends GameField<E>, E extends Envelope> {
   readonly scenario: z.ZodType<E>;
   /** From the smallest to the largest. */
   readonly files: readonly ScenarioFile[];
+  /** Comes with the smallest. */
+  readonly lesson?: Lesson;
   /** Optional rules, as a form; readings of the book are its options. */
   readonly switches: z.ZodType;
   /** Switches that would change nothing in a scenario. */
@@ -70,6 +70,8 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   readonly officers: Readonly<Record<string, Officer>>;
   readonly general?: General;
   chronicle?(state: S): Chronicle;
+  /** Raises Days and reckons them; left out where the book is no battle's. */
+  readonly day?: DayBook<S>;
   readonly desk: OwnDesk;
   /** What the envelope does not say of the battle: points for losses, arrivals, optional rules in force. */
   briefing?(state: S): Parameters<typeof briefingOf>[1];
@@ -103,7 +105,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
   });
   return {
     rules,
-    scenarios: parts.files.map(offered),
+    scenarios: parts.files.map((file, i) => offered(file, i === 0 ? parts.lesson : undefined)),
     scenarioFile: schema,
     switches: parts.switches,
     switchesOf: switchesIn,
@@ -123,6 +125,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     officers: { random: byLot, ...parts.officers, ...commanders() },
     ...(parts.general ? { general: parts.general } : {}),
     ...(parts.chronicle ? { chronicle: parts.chronicle } : {}),
+    ...(parts.day ? { day: parts.day } : {}),
     desk: { ...desk, briefing },
   };
 
@@ -148,7 +151,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
 
 const seatsOf = ({ field: { scenario } }: GameState): readonly Seat[] => scenario.sides.map(({ seat }) => seat);
 
-function offered({ data, lesson }: ScenarioFile): GameScenario {
+function offered(data: ScenarioFile, lesson: Lesson | undefined): GameScenario {
   const { id, title, sentence } = data;
   return { id, title, sentence, data, switches: switchesIn(data), ...(lesson ? { lesson } : {}) };
 }

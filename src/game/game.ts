@@ -1,7 +1,8 @@
 /** A whole game of a book, as every upper floor knows it: hot-seat, server, lab, commander. */
 import type { z } from 'zod';
 import type { GameRules, Random, Seat } from '../kernel/index.ts';
-import type { Chronicle } from './chronicle.ts';
+import type { Chronicle } from './army/chronicle.ts';
+import type { DayBook } from './day/contract.ts';
 import type { Desk } from './desk/desk.ts';
 import type { Lesson } from './lesson.ts';
 import type { Officer } from './officer/officer.ts';
@@ -29,6 +30,8 @@ export interface BookGame<S = any> {
   readonly general?: General;
   /** The state as a chronicler notes it, for `ordre simulate --story`. */
   chronicle?(state: S): Chronicle;
+  /** Makes a scenario of a Day, and says after play what became of it; left out where the book is no battle's. */
+  readonly day?: DayBook<S>;
   /** A state like the true one as far as a view tells, with a guess for what it does not: for looking ahead. */
   imagine(view: unknown, random: Random): S;
   /** What a seat would see if nothing were hidden from it: to measure what secrets are worth, never to be shown. */

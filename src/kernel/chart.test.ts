@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { chartFaults } from '../testing/chart-faults.ts';
 import { parseBand } from './bands.ts';
 import { cellAt, chartJson, chartsOf, house, keyWords, printed, repaired } from './chart.ts';
-import { chartFaults } from './chart-check.ts';
 import { d10, d66, twoD10 } from './dice.ts';
 import { consulted } from './reading.ts';
 

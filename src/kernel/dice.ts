@@ -109,7 +109,7 @@ export function ladderValue(step: number): number {
 
 /** A natural value with the net modifier: addition, or steps along the ladder, clamped at its ends. */
 export function modified(dice: Dice, natural: number, net: number): number {
-  return dice.combine === 'ladder' ? ladderValue(ladderStep(natural) + net) : natural + net;
+  return dice.combine === 'ladder' && net !== 0 ? ladderValue(ladderStep(natural) + net) : natural + net;
 }
 
 /** Faces to natural value. */

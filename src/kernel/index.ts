@@ -1,7 +1,6 @@
 /** The kernel: tables, dice, charts, modifiers, odds, journal, random, seats. It knows no Napoleon. */
 export * from './bands.ts';
 export * from './chart.ts';
-export * from './chart-check.ts';
 export * from './compared.ts';
 export * from './dice.ts';
 export * from './epoch.ts';

@@ -19,7 +19,7 @@ import {
 import { type Modifier, net, sum } from './modifiers.ts';
 import { consulted, diceOfChart } from './reading.ts';
 import { type AnyKind, checkAnswer, otherQuestion, type RequestKind, type Seat } from './request.ts';
-import type { Rounds, Rule, Table, Throw, What } from './table.ts';
+import { type Rounds, type Rule, roundsAt, type Table, type Throw, type What } from './table.ts';
 import { meets, type Target, targetWords } from './target.ts';
 
 export interface DiceNeed {
@@ -274,11 +274,7 @@ export class LiveTable implements Table {
   }
 
   repeat<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C): R {
-    for (let here = state; ; ) {
-      const round = rounds.step(this, here, context);
-      if ('done' in round) return round.done;
-      here = round.again;
-    }
+    return roundsAt(this, rounds, state, context);
   }
 
   play<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): R {

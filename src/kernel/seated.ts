@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts';
 import type { Happening } from './journal.ts';
 import type { Modifier } from './modifiers.ts';
 import type { RequestKind, Seat } from './request.ts';
-import type { Rounds, Rule, Table, Throw, What } from './table.ts';
+import { type Rounds, type Rule, roundsAt, type Table, type Throw, type What } from './table.ts';
 import type { Target } from './target.ts';
 
 export class SeatedTable implements Table {
@@ -54,11 +54,7 @@ export class SeatedTable implements Table {
     return this.table.look(chart, row, column);
   }
   repeat<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C): R {
-    for (let here = state; ; ) {
-      const round = rounds.step(this, here, context);
-      if ('done' in round) return round.done;
-      here = round.again;
-    }
+    return roundsAt(this, rounds, state, context);
   }
   play<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): R {
     return rule.play(this, facts, options);

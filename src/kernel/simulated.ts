@@ -5,7 +5,7 @@ import { type Modifier, net, sum } from './modifiers.ts';
 import type { Random } from './random.ts';
 import { consulted, diceOfChart } from './reading.ts';
 import type { Policy, RequestKind, Seat } from './request.ts';
-import type { Rounds, Rule, Table, Throw, What } from './table.ts';
+import { type Rounds, type Rule, roundsAt, type Table, type Throw, type What } from './table.ts';
 import { meets, type Target } from './target.ts';
 
 export class SimulatedTable implements Table {
@@ -89,11 +89,7 @@ export class SimulatedTable implements Table {
   }
 
   repeat<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C): R {
-    for (let here = state; ; ) {
-      const round = rounds.step(this, here, context);
-      if ('done' in round) return round.done;
-      here = round.again;
-    }
+    return roundsAt(this, rounds, state, context);
   }
 
   play<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): R {

@@ -35,8 +35,56 @@ export interface Throw {
   readonly who: string;
 }
 
-/** A round of `repeat` either goes on from a new state or is done with a result. */
-export type Round<S, R> = { readonly again: S } | { readonly done: R };
+/** A round of `repeat` goes on from a new state, is done with a result, or has parts still to be played. */
+export type Round<S, R> = Ended<S, R> | Parts<S, R>;
+export type Ended<S, R> = { readonly again: S } | { readonly done: R };
+
+/** A rule still to be played, and what with. */
+export interface Playing<R> {
+  readonly rule: Rule<unknown, R, unknown>;
+  readonly facts: unknown;
+  readonly options: unknown;
+}
+
+/**
+ * One part, or two that do not see each other, played in this order, and the round they lead to. At the odds Table two
+ * parts are the product of their distributions: the round is not played again along every path through them. What
+ * follows them throws no dice but in parts of its own.
+ */
+export interface Parts<S, R> {
+  readonly first: Playing<unknown>;
+  readonly second: Playing<unknown> | null;
+  to(first: unknown, second: unknown): Round<S, R>;
+}
+
+export const playing = <F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): Playing<R> =>
+  ({ rule, facts, options }) as unknown as Playing<R>;
+
+export const both = <A, B, S, R>(
+  first: Playing<A>,
+  second: Playing<B>,
+  to: (first: A, second: B) => Round<S, R>,
+): Parts<S, R> => ({ first, second, to: to as Parts<S, R>['to'] });
+
+export const after = <A, S, R>(first: Playing<A>, to: (first: A) => Round<S, R>): Parts<S, R> => ({
+  first,
+  second: null,
+  to: to as Parts<S, R>['to'],
+});
+
+/** Rounds where every throw has one outcome: parts in their order, until one round is done. */
+export function roundsAt<S, R, C>(table: Table, rounds: Rounds<S, R, C>, state: S, context: C): R {
+  for (let here = state; ; ) {
+    let round = rounds.step(table, here, context);
+    while ('first' in round) {
+      const { first, second } = round;
+      const found = table.play(first.rule, first.facts, first.options);
+      round = round.to(found, second && table.play(second.rule, second.facts, second.options));
+    }
+    if ('done' in round) return round.done;
+    here = round.again;
+  }
+}
 
 /**
  * Rounds of a fight, tests of a chain. Declared once as a constant: the odds Table merges equal states after each

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { type Book, rulingsCited } from '../game/index.ts';
 import {
   type AnyProcedure,
-  chartFaults,
   type Entry,
   fieldsOf,
   InputError,
@@ -16,6 +15,7 @@ import {
   TooWideError,
 } from '../kernel/index.ts';
 import { loadAll, loadBook, shelf } from '../rules/index.ts';
+import { chartFaults } from '../testing/chart-faults.ts';
 import { creditsIn, notesIn, renewed } from '../testing/credits.ts';
 import { folderOf, ledgerOf, ledgerText, rulingsText, sourcesOf } from '../testing/ledger.ts';
 import { type Weighed, weigh } from './index.ts';

@@ -6,17 +6,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import {
-  type Book,
-  type BookGame,
-  type Chronicle,
-  counted,
-  type General,
-  isPlain,
-  leaks,
-  type Officer,
-  sit,
-} from '../game/index.ts';
+import { type Book, type BookGame, type Chronicle, counted, type General, type Officer, sit } from '../game/index.ts';
 import {
   type AnyKind,
   advance,
@@ -44,6 +34,7 @@ import {
 import { fuzzGame } from '../staff/index.ts';
 import { shortText, type Watched, watchedGame, wholeText } from './contract/golden.ts';
 import { WatchedTable } from './contract/watched.ts';
+import { isPlain, leaks } from './leaks.ts';
 import { playedCharts } from './recorder.ts';
 
 interface Contract {

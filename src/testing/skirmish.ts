@@ -221,7 +221,7 @@ const desk: OwnDesk = {
 /** Whoever has more points after eight turns wins. */
 export const skirmishGame = defineGame<Skirmish, Skirmish['field'], Scenario>({
   scenario,
-  files: [{ data: toy }],
+  files: [toy],
   switches,
   field: (read) => ({ scenario: read }),
   open: (field) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { pointNamed, sideName } from './compass.ts';
 import * as facing from './facing.ts';
 import { aspects, FLANK, FRONT, NO_ASPECT, REAR, type Shape } from './facing.ts';
-import { grid, hexNumbered } from './grid.ts';
 
 const column: Shape = { faces: 'side', front: 3, flank: 2, rear: 1 };
 const line: Shape = { faces: 'vertex', front: 2, flank: 2, rear: 2 };
@@ -49,18 +48,5 @@ describe('front, flank and rear', () => {
       expect(() => aspects({ faces: 'side', front, flank, rear })).toThrow(RangeError);
     expect(() => aspects({ faces: 'vertex', front: 3, flank: 2, rear: 1 })).toThrow(RangeError);
     expect(() => aspects({ faces: 'none', front: 3, flank: 2, rear: 1 })).toThrow(RangeError);
-  });
-
-  it('of a line of two hexes leave out the sides between them', () => {
-    const g = grid({ columns: 9, rows: 9 });
-    const body = [hexNumbered(g, '0504'), hexNumbered(g, '0505')];
-    const around = facing.bodyAspects(g, body, pointNamed('flat', 'E'), aspects(line));
-    expect([...around]).toEqual([
-      ...[FLANK, FRONT, FRONT, NO_ASPECT, REAR, REAR],
-      ...[NO_ASPECT, FRONT, FRONT, FLANK, REAR, REAR],
-    ]);
-    const loose = aspects({ faces: 'vertex', front: 4, flank: 2, rear: 0 });
-    const mixed = facing.bodyAspects(g, body, pointNamed('flat', 'E'), [loose, aspects(line)]);
-    expect(mixed.filter((aspect) => aspect === FRONT)).toHaveLength(5);
   });
 });

@@ -2,12 +2,11 @@
  * Front, flank and rear. A body faces a hexside or a vertex, and its shape says how many of the six hexes around it are
  * front, how many flank, how many rear; they lie evenly about the facing. The shapes themselves are the caller's.
  */
-import type { Grid } from './grid.ts';
 
 export const FRONT = 0;
 export const FLANK = 1;
 export const REAR = 2;
-/** The shape does not take this facing, or the hex is part of the body itself. */
+/** The shape does not take this facing. */
 export const NO_ASPECT = -1;
 
 export interface Shape {
@@ -50,23 +49,4 @@ export function directionsOf(table: Aspects, facing: number, aspect: number = FR
   let bits = 0;
   for (let side = 0; side < 6; side++) if (table[6 * facing + side] === aspect) bits |= 1 << side;
   return bits;
-}
-
-/**
- * Aspects around a body of several hexes with one facing: six per hex of the body, NO_ASPECT where the neighbour is part of
- * the body. One table for all its hexes, or one for each.
- */
-export function bodyAspects(
-  g: Grid,
-  hexes: readonly number[],
-  facing: number,
-  table: Aspects | readonly Aspects[],
-): Int8Array {
-  const out = new Int8Array(6 * hexes.length).fill(NO_ASPECT);
-  for (const [i, hex] of hexes.entries()) {
-    const own = table instanceof Int8Array ? table : table[i]!;
-    for (let side = 0; side < 6; side++)
-      if (!hexes.includes(g.neighbours[6 * hex + side]!)) out[6 * i + side] = own[6 * facing + side]!;
-  }
-  return out;
 }

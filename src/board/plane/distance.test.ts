@@ -5,7 +5,6 @@ import {
   distanceToPoint,
   distanceToRing,
   nearestPairInto,
-  nearestPiece,
   nearestPointInto,
   pointToRing,
   touching,
@@ -98,13 +97,6 @@ describe('distance of rectangles', () => {
     );
     expect(touching(rect(0, 0, 0, 1, 1), rect(1, 0.5, 0, 1, 1))).toBe(true);
     expect(touching(rect(0, 0, 0, 1, 1), rect(1.001, 0.5, 0, 1, 1))).toBe(false);
-  });
-
-  it('finds the nearest of a set, and none beyond the limit', () => {
-    const me = rect(0, 0, 0, 1, 1);
-    const set = [me, rect(9, 0, 0, 1, 1), rect(0, 4, 0, 1, 1), rect(-6, 0, 0, 1, 1)];
-    expect(nearestPiece(me, set, Number.POSITIVE_INFINITY, 0)).toBe(2);
-    expect(nearestPiece(me, set, 2.9, 0)).toBe(-1);
   });
 });
 

@@ -97,21 +97,6 @@ export function touching(a: Rect, b: Rect): boolean {
   return within(a, b, 0);
 }
 
-/** Index of the nearest piece, or -1 if none is nearer than `limit`. */
-export function nearestPiece(a: Rect, pieces: readonly Rect[], limit = Number.POSITIVE_INFINITY, except = -1): number {
-  let best = limit * limit;
-  let found = -1;
-  for (let i = 0; i < pieces.length; i++) {
-    if (i === except) continue;
-    const d = distanceSquared(a, pieces[i]!);
-    if (d < best) {
-      best = d;
-      found = i;
-    }
-  }
-  return found;
-}
-
 export function distanceToPoint(r: Rect, x: number, y: number): number {
   return Math.sqrt(outside(rightOf(r, x, y), aheadOf(r, x, y), r.hw, r.hd));
 }

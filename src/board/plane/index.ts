@@ -13,7 +13,6 @@ export * from './meet.ts';
 export * from './mover.ts';
 export * from './overlap.ts';
 export { findPath, hasPath, type Path, type PathOptions, pathCost } from './path.ts';
-export * from './pieces.ts';
 export * from './rect.ts';
 export * from './retreat.ts';
 export * from './ring.ts';

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceToRing, distanceToSegment } from './distance.ts';
-import {
-  firstOverlap,
-  insideRect,
-  insideRing,
-  overlap,
-  overlapCircle,
-  overlapRing,
-  overlapSegment,
-} from './overlap.ts';
-import { aheadOf, contains, type Rect, rect, rightOf } from './rect.ts';
+import { overlap, overlapRing, overlapSegment } from './overlap.ts';
+import { aheadOf, type Rect, rect, rightOf } from './rect.ts';
 import { ring, ringContains } from './ring.ts';
 import { star } from './samples.ts';
 
@@ -72,12 +64,6 @@ describe('overlap of rectangles', () => {
   it('sees a cross whose corners all lie outside', () => {
     expect(overlap(rect(0, 0, 0, 6, 1), rect(0, 0, 90, 6, 1))).toBe(true);
   });
-
-  it('names the first of a set', () => {
-    const set = [rect(5, 5, 0, 1, 1), rect(0, 0, 0, 1, 1), rect(0.2, 0, 0, 1, 1)];
-    expect(firstOverlap(set[1]!, set, 1)).toBe(2);
-    expect(firstOverlap(set[0]!, set, 0)).toBe(-1);
-  });
 });
 
 describe('overlap with other shapes', () => {
@@ -109,15 +95,6 @@ describe('overlap with other shapes', () => {
     expect(overlapSegment(r, 12.5, 10.5, 12.5, 10.5)).toBe(false);
   });
 
-  it('with a circle begins where the nearest point is nearer than the radius', () => {
-    const r = rect(0, 0, 90, 4, 2);
-    expect(overlapCircle(r, 2, 0, 0.99)).toBe(false);
-    expect(overlapCircle(r, 2, 0, 1.01)).toBe(true);
-    expect(overlapCircle(r, 2, 3, Math.SQRT2 + 0.01)).toBe(true);
-    expect(overlapCircle(r, 2, 3, Math.SQRT2 - 0.01)).toBe(false);
-    expect(overlapCircle(r, 0.5, 0.5, 0.1)).toBe(true);
-  });
-
   it('with a polygon is found by points of either in the other', () => {
     fc.assert(
       fc.property(anyRect, radii, coordinate, coordinate, (r, rs, x, y) => {
@@ -134,33 +111,8 @@ describe('overlap with other shapes', () => {
   it('with a polygon holds when one lies wholly in the other', () => {
     const pond = ring(star(0, 0, [5, 5, 5, 5, 5, 5]));
     expect(overlapRing(rect(0, 0, 20, 1, 1), pond)).toBe(true);
-    expect(insideRing(rect(0, 0, 20, 1, 1), pond)).toBe(true);
-    expect(insideRing(rect(4, 0, 20, 3, 1), pond)).toBe(false);
-    expect(insideRing(rect(9, 0, 20, 1, 1), pond)).toBe(false);
     expect(overlapRing(rect(0, 0, 20, 30, 30), pond)).toBe(true);
-    expect(insideRing(rect(0, 0, 20, 30, 30), pond)).toBe(false);
-  });
-
-  it('puts one rectangle inside another only with all corners', () => {
-    fc.assert(
-      fc.property(anyRect, anyRect, (a, b) => {
-        const all = [...grains(a, 4)].every(([x, y]) => contains(b, x, y));
-        expect(insideRect(a, b)).toBe(all);
-      }),
-    );
-    expect(insideRect(rect(0, 0, 45, 1, 1), rect(0, 0, 0, 3, 3))).toBe(true);
-    // A long thin one turned a little: its right end alone sticks out, then its left, its front, its back.
-    const outer = rect(0, 0, 0, 6, 2);
-    expect(insideRect(rect(0, 0, 10, 5, 0.4), outer)).toBe(true);
-    for (const [x, y] of [
-      [0.6, 0],
-      [-0.6, 0],
-      [0, 0.5],
-      [0, -0.5],
-    ] as const) {
-      expect(insideRect(rect(x, y, 10, 5, 0.4), outer)).toBe(false);
-      expect(insideRect(rect(x, y, -10, 5, 0.4), outer)).toBe(false);
-    }
+    expect(overlapRing(rect(9, 0, 20, 1, 1), pond)).toBe(false);
   });
 
   it('agrees with the distance to a segment', () => {

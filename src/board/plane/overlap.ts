@@ -3,7 +3,7 @@
  * Separating axes: two convex shapes are apart exactly if the shadow of one misses the shadow of the other along some
  * edge normal.
  */
-import { aheadOf, contains, type Rect, reachEast, reachNorth, rightOf } from './rect.ts';
+import { aheadOf, type Rect, reachEast, reachNorth, rightOf } from './rect.ts';
 import { type Ring, ringContains } from './ring.ts';
 import { GRAIN } from './segment.ts';
 
@@ -16,12 +16,6 @@ export function overlap(a: Rect, b: Rect): boolean {
   if (Math.abs(dx * a.fy - dy * a.fx) >= a.hw + b.hw * c + b.hd * s - GRAIN) return false;
   if (Math.abs(dx * b.fx + dy * b.fy) >= b.hd + a.hd * c + a.hw * s - GRAIN) return false;
   return Math.abs(dx * b.fy - dy * b.fx) < b.hw + a.hw * c + a.hd * s - GRAIN;
-}
-
-/** Does any of the pieces overlap this one? The index of the first, or -1. */
-export function firstOverlap(a: Rect, pieces: readonly Rect[], except = -1): number {
-  for (let i = 0; i < pieces.length; i++) if (i !== except && overlap(a, pieces[i]!)) return i;
-  return -1;
 }
 
 /** Does the segment run through the inside of the rectangle? */
@@ -53,13 +47,6 @@ export function overlapSegment(r: Rect, ax: number, ay: number, bx: number, by: 
   return from < to || (from === to && vx === 0 && vy === 0);
 }
 
-export function overlapCircle(r: Rect, x: number, y: number, radius: number): boolean {
-  const dx = Math.max(0, Math.abs(rightOf(r, x, y)) - r.hw);
-  const dy = Math.max(0, Math.abs(aheadOf(r, x, y)) - r.hd);
-  const reach = radius - GRAIN;
-  return reach > 0 && dx * dx + dy * dy < reach * reach;
-}
-
 /** A polygon of any shape, convex or not. */
 export function overlapRing(r: Rect, ring: Ring): boolean {
   const ex = reachEast(r);
@@ -75,26 +62,4 @@ export function overlapRing(r: Rect, ring: Ring): boolean {
   }
   // No edge enters the rectangle, so it lies wholly inside or wholly outside; the centre tells which.
   return ringContains(ring, r.x, r.y);
-}
-
-/** Is every part of the rectangle inside the polygon? */
-export function insideRing(r: Rect, ring: Ring): boolean {
-  if (!ringContains(ring, r.x, r.y)) return false;
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
-    if (overlapSegment(r, ring[j]!, ring[j + 1]!, ring[i]!, ring[i + 1]!)) return false;
-  return true;
-}
-
-/** Is every corner of `inner` inside or on `outer`? */
-export function insideRect(inner: Rect, outer: Rect): boolean {
-  const wx = inner.hw * inner.fy;
-  const wy = -inner.hw * inner.fx;
-  const dx = inner.hd * inner.fx;
-  const dy = inner.hd * inner.fy;
-  return (
-    contains(outer, inner.x + wx + dx, inner.y + wy + dy) &&
-    contains(outer, inner.x + wx - dx, inner.y + wy - dy) &&
-    contains(outer, inner.x - wx + dx, inner.y - wy + dy) &&
-    contains(outer, inner.x - wx - dx, inner.y - wy - dy)
-  );
 }

@@ -2,21 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distance, distanceToPoint } from './distance.ts';
 import { overlap, overlapRing } from './overlap.ts';
-import { cornersInto, movedInto, type Rect, rect } from './rect.ts';
-import { ring, ringContains } from './ring.ts';
+import { movedInto, type Rect, rect } from './rect.ts';
+import { ring } from './ring.ts';
 import { star } from './samples.ts';
 import {
   strip,
   sweepInRange,
   sweepIntoWedge,
   sweepRect,
-  sweepRectsInto,
   sweepRing,
   sweepWithin,
   sweptDistance,
-  sweptOutline,
   sweptOverlap,
-  sweptRect,
 } from './sweep.ts';
 import { fireArc, meetsWedge } from './wedge.ts';
 
@@ -87,17 +84,6 @@ describe('a straight sweep', () => {
     expect(sweepRect(r, 0, 1, 10, rect(0, 0.5, 0, 1, 1))).toBe(0);
   });
 
-  it('names the first of a set', () => {
-    fc.assert(
-      fc.property(anyRect, direction, length, fc.array(anyRect, { maxLength: 8 }), (r, { ux, uy }, len, set) => {
-        const hit = sweepRectsInto({ distance: 0, index: 0 }, r, ux, uy, len, set);
-        const each = set.map((t) => sweepRect(r, ux, uy, len, t));
-        expect(hit.distance).toBe(Math.min(NEVER, ...each));
-        expect(hit.index).toBe(hit.distance === NEVER ? -1 : each.indexOf(hit.distance));
-      }),
-    );
-  });
-
   it('first enters a polygon where tiny steps say', () => {
     const radii = fc.array(between(0.5, 3), { minLength: 3, maxLength: 7 });
     let hits = 0;
@@ -149,32 +135,7 @@ describe('swept ground', () => {
     );
   });
 
-  it('is outlined by a polygon that holds every moment of the sweep and no more', () => {
-    fc.assert(
-      fc.property(anyRect, direction, length, coordinate, coordinate, (r, { ux, uy }, len, x, y) => {
-        const outline = sweptOutline(r, ux, uy, len);
-        const dot = rect(x, y, 0, 1e-4, 1e-4);
-        fc.pre(Math.abs(sweptDistance(r, ux, uy, len, dot) - 1e-4) > 1e-4);
-        expect(ringContains(outline, x, y)).toBe(sweptOverlap(r, ux, uy, len, dot));
-        const corners = new Float64Array(8);
-        for (const s of [0, len / 2, len]) {
-          cornersInto(corners, at(r, ux, uy, s));
-          const middle = at(r, ux, uy, s);
-          for (let i = 0; i < 8; i += 2) {
-            // A hair inwards from the corner.
-            const px = corners[i]! + 1e-6 * (middle.x - corners[i]!);
-            const py = corners[i + 1]! + 1e-6 * (middle.y - corners[i + 1]!);
-            expect(ringContains(outline, px, py)).toBe(true);
-          }
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('straight ahead is a rectangle', () => {
-    const r = rect(10, 10, 90, 1, 3);
-    expect(sweptRect(r, 6)).toEqual(rect(13, 10, 90, 1, 9));
+  it('of a strip straight ahead is a rectangle', () => {
     expect(strip(10, 10, 90, 6, 1)).toEqual(rect(13, 10, 90, 1, 6));
   });
 });

@@ -28,44 +28,6 @@ export function sweepRect(r: Rect, ux: number, uy: number, length: number, targe
   return overlapSpanInto(span, r, ux, uy, target) ? firstIn(length) : NEVER;
 }
 
-export interface Hit {
-  /** Inches travelled; Infinity if nothing is met. */
-  distance: number;
-  /** Which of the set; -1 if none. */
-  index: number;
-}
-
-/** The first of a set that is met; ties go to the lower index. */
-export function sweepRectsInto(
-  out: Hit,
-  r: Rect,
-  ux: number,
-  uy: number,
-  length: number,
-  targets: readonly Rect[],
-  except = -1,
-): Hit {
-  out.distance = NEVER;
-  out.index = -1;
-  const own = r.hw + r.hd;
-  for (let i = 0; i < targets.length; i++) {
-    if (i === except) continue;
-    const t = targets[i]!;
-    // Cheap refusal: the centre is too far off the line.
-    const dx = t.x - r.x;
-    const dy = t.y - r.y;
-    const reach = own + t.hw + t.hd;
-    const along = dx * ux + dy * uy;
-    if (along < -reach || along > length + reach || Math.abs(dx * uy - dy * ux) > reach) continue;
-    const d = sweepRect(r, ux, uy, length, t);
-    if (d < out.distance) {
-      out.distance = d;
-      out.index = i;
-    }
-  }
-  return out;
-}
-
 /** Inches until it is first within `d` of the target, edge to edge. */
 export function sweepWithin(r: Rect, ux: number, uy: number, length: number, target: Rect, d: number): number {
   return withinSpanInto(span, r, ux, uy, target, d) ? firstIn(length) : NEVER;
@@ -166,50 +128,9 @@ export function sweptDistance(r: Rect, ux: number, uy: number, length: number, t
   return Math.sqrt(best);
 }
 
-/** The swept ground as a rectangle, when the piece goes straight ahead (or back, with a negative length). */
-export function sweptRect(r: Rect, length: number): Rect {
-  return {
-    x: r.x + (r.fx * length) / 2,
-    y: r.y + (r.fy * length) / 2,
-    fx: r.fx,
-    fy: r.fy,
-    hw: r.hw,
-    hd: r.hd + Math.abs(length) / 2,
-  };
-}
-
 /** A strip of ground of some width from a point along a heading (degrees). */
 export function strip(x: number, y: number, heading: number, length: number, width: number): Rect {
   const fx = sinDeg(heading);
   const fy = cosDeg(heading);
   return { x: x + (fx * length) / 2, y: y + (fy * length) / 2, fx, fy, hw: width / 2, hd: length / 2 };
-}
-
-/** Outline of the swept ground (flat x, y; four to six corners), for drawing and for polygon tests. */
-export function sweptOutline(r: Rect, ux: number, uy: number, length: number): Ring {
-  cornersInto(start, r);
-  const out: number[] = [];
-  const dx = ux * length;
-  const dy = uy * length;
-  for (let i = 0; i < 4; i++) {
-    const x = start[2 * i]!;
-    const y = start[2 * i + 1]!;
-    const before = (i + 3) & 3;
-    const after = (i + 1) & 3;
-    // A corner stays where it is on the trailing side, goes along on the leading side, and does both where the side turns.
-    const inLeads = leads(before, i, ux, uy);
-    const outLeads = leads(i, after, ux, uy);
-    if (inLeads && outLeads) out.push(x + dx, y + dy);
-    else if (!inLeads && !outLeads) out.push(x, y);
-    else if (inLeads) out.push(x + dx, y + dy, x, y);
-    else out.push(x, y, x + dx, y + dy);
-  }
-  return Float64Array.from(out);
-}
-
-/** Does the edge between two corners in `start` (clockwise) face the way it moves? */
-function leads(from: number, to: number, ux: number, uy: number): boolean {
-  const ex = start[2 * to]! - start[2 * from]!;
-  const ey = start[2 * to + 1]! - start[2 * from + 1]!;
-  return -ey * ux + ex * uy > 1e-12;
 }

@@ -24,6 +24,7 @@ import {
 } from '../../staff/index.ts';
 import { type Args, readJson } from '../args.ts';
 import type { Command } from '../command.ts';
+import { DAY, dayCalled, raisedIn } from '../days.ts';
 import { YOUNG } from '../lab/players.ts';
 import { storyLines } from '../lab/story-words.ts';
 import { lengthWords, outcomeLines } from '../lab/words.ts';
@@ -35,7 +36,10 @@ export interface Chosen {
   readonly scenario: GameScenario;
 }
 
-/** A scenario by `BOOK/ID`, by its id alone where only one book has it, or a file `@path` with `--book`. */
+/**
+ * A scenario by `BOOK/ID`, by its id alone where only one book has it; with `--book` a file `@path`, or a Day raised in
+ * that book, `day/ID`.
+ */
 export async function scenarioOf(name: string | undefined, bookId?: string): Promise<Chosen> {
   if (!name) throw new InputError('name a scenario, such as austerlitz');
   if (name.startsWith('@')) {
@@ -43,6 +47,12 @@ export async function scenarioOf(name: string | undefined, bookId?: string): Pro
     const book = await loadBook(bookId);
     const game = await gameOf(book);
     return { book, game, scenario: ownScenario(game, readJson(name, 'scenario'), name.slice(1)) };
+  }
+  if (name.startsWith(DAY)) {
+    if (!bookId) throw new InputError('a Day needs --book, the book to raise it in');
+    const book = await loadBook(bookId);
+    const game = await gameOf(book);
+    return { book, game, scenario: raisedIn(book, game, dayCalled(name.slice(DAY.length))).scenario };
   }
   const [id, wanted] = name.includes('/')
     ? [name.slice(name.indexOf('/') + 1), name.slice(0, name.indexOf('/'))]

@@ -59,7 +59,7 @@ async function list(bookId: string | undefined): Promise<Output> {
   };
 }
 
-function laidOut({ game, scenario }: Chosen): Output {
+export function laidOut({ game, scenario }: Chosen): Output {
   const view = game.rules.view(game.start(scenario.data, {}), null);
   const scene = game.desk.scene(view);
   const ground = game.desk.ground(view);

@@ -18,6 +18,10 @@ export const sideOfSeat = ({ sides }: Sided, seat: Seat | null): Side | -1 =>
 
 export const seatOfSide = ({ sides }: Sided, side: Side): Seat => sides[side].seat;
 
+/** Whose a place is; null for any number that is no side's. */
+export const holderSeat = ({ sides }: Sided, holder: number): Seat | null =>
+  holder === 0 || holder === 1 ? sides[holder].seat : null;
+
 /** The same pair with another value for a side. */
 export const paired = <T>(pair: Pair<T>, side: Side, value: T): Pair<T> =>
   side === 0 ? [value, pair[1]] : [pair[0], value];

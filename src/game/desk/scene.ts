@@ -1,10 +1,8 @@
-/** What the scene of every battle says alike: title, clock, sides, places and the end. */
-import type { Seat } from '../../kernel/index.ts';
+/** What the scene of every battle says alike: title, clock, sides and the end. */
 import type { Pair } from '../army/sides.ts';
-import type { Envelope, ScenarioObjective } from '../scenario/envelope.ts';
+import type { Envelope } from '../scenario/envelope.ts';
 import type { Ending } from '../victory/points.ts';
-import type { Scene, Spot } from './desk.ts';
-import { clockWords, endWords, goalWords } from './words.ts';
+import { clockWords, endWords } from './words.ts';
 
 interface Told {
   readonly field: { readonly scenario: Envelope };
@@ -24,20 +22,3 @@ export function sceneHead({ field: { scenario }, turn, over }: Told, points: Pai
     over: over && endWords(scenario, over),
   };
 }
-
-/** A place worth points as it is shown. */
-export const goalAt = (
-  scenario: Envelope,
-  objective: ScenarioObjective,
-  at: Spot,
-  held: Seat | null,
-  reach?: number,
-): Scene['goals'][number] => ({
-  id: objective.id,
-  name: objective.name,
-  at,
-  ...(reach === undefined ? {} : { reach }),
-  points: objective.points,
-  held,
-  words: goalWords(scenario, objective, held),
-});

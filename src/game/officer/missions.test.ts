@@ -18,16 +18,17 @@ const WINGS: readonly Wing[] = [
   { name: 'Guard', strength: 6, away: 12, guard: true },
 ];
 
-const army = (broken = false): Grouped<Wing> => ({
+const army = (more: Partial<Grouped<Wing>>): Grouped<Wing> => ({
   groups: WINGS,
   strength: ({ strength }) => strength,
   away: ({ away }) => away,
   isReserve: ({ guard }) => guard === true,
-  broken,
+  broken: false,
+  ...more,
 });
 
-const named = (given: Plan, turn: number, broken = false) => {
-  const { reserve, massed, rest } = divided(given, turn, army(broken));
+const named = (given: Plan, turn: number, more: Partial<Grouped<Wing>> = {}) => {
+  const { reserve, massed, rest } = divided(given, turn, army(more));
   return [reserve, massed, rest].map((groups) => groups.map(({ name }) => name));
 };
 
@@ -43,11 +44,22 @@ describe('from plan to missions', () => {
       [6, false],
       [1, true],
     ] as const)
-      expect(named(plan, turn, broken)).toEqual([[], ['centre', 'right', 'Guard'], ['left']]);
+      expect(named(plan, turn, { broken })).toEqual([[], ['centre', 'right', 'Guard'], ['left']]);
+  });
+
+  test('what is short by no more than the slack is enough', () => {
+    expect(named({ ...plan, mass: 0.4 }, 1, { slack: 1 })[1]).toEqual(['centre']);
+    expect(named({ ...plan, mass: 0.4 }, 1, { slack: 0.5 })[1]).toEqual(['centre', 'right']);
+  });
+
+  test('who is spared stays, and the next goes in its place', () => {
+    const isSpared = (_wing: Wing, there: number) => there === 4;
+    expect(named(plan, 1, { isSpared })).toEqual([['Guard'], ['centre'], ['right', 'left']]);
+    expect(named(plan, 1, { isSpared: ({ name }) => name === 'right' })[1]).toEqual(['centre', 'left']);
   });
 
   test('without a point of decision nobody is massed', () => {
-    expect(named({ ...plan, at: null }, 1)).toEqual([['Guard'], [], ['left', 'centre', 'right']]);
+    expect(named(plan, 1, { away: null })).toEqual([['Guard'], [], ['left', 'centre', 'right']]);
   });
 });
 

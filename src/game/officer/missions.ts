@@ -5,28 +5,36 @@
  */
 import type { Plan } from './plan.ts';
 
-export type Task = 'attack' | 'hold' | 'yield' | 'reserve';
+export type MissionKind = 'attack' | 'hold' | 'yield' | 'reserve';
 
-/** What one group of the army does towards the plan; `At` is a place on the book's board. */
-export interface Mission<At, T extends string = Task> {
-  readonly task: T;
+/** What one group of the army does towards the plan; a book may know other kinds of missions. */
+export interface Mission<K extends string = MissionKind> {
+  readonly kind: K;
+  /** The end of a sentence: `the plan is decided there`. */
+  readonly why: string;
+}
+
+/** A mission that leads somewhere; `At` is a place on the book's board. */
+export interface MissionAt<At, K extends string = MissionKind> extends Mission<K> {
   readonly at: At;
   /** The place, or the enemy it goes for, by name. */
   readonly whom: string;
-  /** The end of a sentence: `the plan is decided there`. */
-  readonly why: string;
 }
 
 /** The groups of an army, as they are divided. */
 export interface Grouped<G> {
   readonly groups: readonly G[];
   strength(group: G): number;
-  /** How far it is from the point of decision. */
-  away(group: G): number;
+  /** How far it is from the point of decision; null where nobody is massed. */
+  readonly away: ((group: G) => number) | null;
   /** Kept for the decision: it waits, and when its hour has come it goes there. */
   isReserve(group: G): boolean;
   /** A wing has given way, so the reserve waits no longer. */
   readonly broken: boolean;
+  /** Strength by which the mass may fall short of what is wanted. */
+  readonly slack?: number;
+  /** Is it left where it is, though more are wanted? `there` is the strength that is massed before it. */
+  isSpared?(group: G, there: number): boolean;
 }
 
 export interface Divided<G> {
@@ -40,19 +48,20 @@ export interface Divided<G> {
 export const reserveWaits = ({ reserve }: Plan, turn: number, broken: boolean): boolean => turn < reserve && !broken;
 
 export function divided<G>(plan: Plan, turn: number, army: Grouped<G>): Divided<G> {
+  const { groups, away, slack = 0 } = army;
   const waits = reserveWaits(plan, turn, army.broken);
-  const reserve = waits ? army.groups.filter((group) => army.isReserve(group)) : [];
-  const line = army.groups.filter((group) => !reserve.includes(group));
-  if (plan.at === null) return { reserve, massed: [], rest: line };
+  const reserve = waits ? groups.filter((group) => army.isReserve(group)) : [];
+  const line = groups.filter((group) => !reserve.includes(group));
+  if (away === null) return { reserve, massed: [], rest: line };
   const nearest = line
-    .map((group) => ({ group, away: army.away(group), strength: army.isReserve(group) ? null : army.strength(group) }))
+    .map((group) => ({ group, away: away(group), strength: army.isReserve(group) ? null : army.strength(group) }))
     .sort((a, b) => a.away - b.away);
-  const wanted = plan.mass * nearest.reduce((sum, { strength }) => sum + (strength ?? 0), 0);
+  const wanted = plan.mass * nearest.reduce((sum, { strength }) => sum + (strength ?? 0), 0) - slack;
   const massed: G[] = [];
   const rest: G[] = [];
   let there = 0;
   for (const { group, strength } of nearest) {
-    if (strength !== null && there >= wanted) rest.push(group);
+    if (strength !== null && (there >= wanted || army.isSpared?.(group, there))) rest.push(group);
     else {
       massed.push(group);
       there += strength ?? 0;

@@ -49,12 +49,8 @@ function checkEnvelope(scenario: Envelope, fault: Tell): void {
   const { levels } = victory;
   const seats = sides.map(({ seat }) => seat);
   if (seats[0] === seats[1]) fault(`both sides are called ${seats[0]}`, 'sides', 1, 'seat');
-  unique(objectives, fault, 'objectives');
-  for (const [i, objective] of objectives.entries())
-    for (const key of ['for', 'held'] as const) {
-      const named = objective[key];
-      if (named !== undefined) sideCalled(seats, named, fault, 'objectives', i, key);
-    }
+  unique({ objectives }, ['objectives'], fault);
+  naming(scenario, fault)('side', seats, 'objectives.*.for', 'objectives.*.held');
   if (record) checkRecord(record, seats, objectives, fault);
   if (levels[0]!.from !== 0) fault('the first level begins at 0', 'victory', 'levels', 0, 'from');
   for (let i = 1; i < levels.length; i++)
@@ -62,7 +58,7 @@ function checkEnvelope(scenario: Envelope, fault: Tell): void {
 }
 
 /** A yardstick must be laid to what is in the scenario. */
-function checkRecord(
+export function checkRecord(
   { lost, places }: HistoricalRecord,
   seats: readonly string[],
   objectives: readonly { readonly name: string }[],
@@ -70,27 +66,66 @@ function checkRecord(
 ): void {
   for (const seat of seats) if (!lost[seat]) fault(`the losses of ${seat} are missing`, 'record', 'lost');
   for (const [seat, [low, high]] of Object.entries(lost)) {
-    sideCalled(seats, seat, fault, 'record', 'lost', seat);
+    known('side', seats, seat, fault, 'record', 'lost', seat);
     if (low > high) fault('the lowest figure comes first', 'record', 'lost', seat);
   }
   for (const [name, { end }] of Object.entries(places)) {
-    sideCalled(seats, end, fault, 'record', 'places', name, 'end');
+    known('side', seats, end, fault, 'record', 'places', name, 'end');
     if (!objectives.some((one) => one.name === name))
       fault(`nothing is fought for at ${name}`, 'record', 'places', name);
   }
 }
 
-/** No two of a list have the same id. */
-export function unique(list: readonly { readonly id: string }[], fault: Tell, ...path: Path): void {
+/** No two of these lists have the same id. */
+export function unique<L extends string>(
+  file: { readonly [K in L]: readonly { readonly id: string }[] },
+  lists: readonly L[],
+  fault: Tell,
+  ...path: Path
+): void {
   const seen = new Set<string>();
-  for (const [i, { id }] of list.entries()) {
-    if (seen.has(id)) fault(`${id} stands twice`, ...path, i, 'id');
-    seen.add(id);
-  }
+  for (const list of lists)
+    for (const [i, { id }] of file[list].entries()) {
+      if (seen.has(id)) fault(`${id} stands twice`, ...path, list, i, 'id');
+      seen.add(id);
+    }
 }
 
-export function sideCalled(seats: readonly string[], seat: string, fault: Tell, ...path: Path): void {
-  if (!seats.includes(seat)) fault(`no side is called ${seat}`, ...path);
+/** A place in a file that holds a name, such as `units.*.command`; `*` is every one of a list. */
+type NameAt<T> = T extends readonly (infer E)[]
+  ? E extends string
+    ? '*'
+    : `*.${NameAt<E>}`
+  : T extends object
+    ? {
+        [K in keyof T & string]: string extends K
+          ? never
+          : NonNullable<T[K]> extends string
+            ? K
+            : `${K}.${NameAt<NonNullable<T[K]>>}`;
+      }[keyof T & string]
+    : never;
+
+type Names = readonly (string | { readonly id: string })[];
+
+/** Whatever is named in those places is among those there are; a place may be left empty. */
+export const naming =
+  <S extends object>(scenario: S, fault: Tell) =>
+  (what: string, names: Names, ...places: readonly NameAt<S>[]): void => {
+    for (const place of places)
+      for (const [name, path] of namesAt(scenario, place.split('.'), [])) known(what, names, name, fault, ...path);
+  };
+
+function* namesAt(value: unknown, [key, ...rest]: readonly string[], path: Path): Generator<[string, Path]> {
+  if (value === undefined || value === null) return;
+  if (key === undefined) yield [value as string, path];
+  else if (key !== '*') yield* namesAt((value as Record<string, unknown>)[key], rest, [...path, key]);
+  else for (const [i, one] of (value as readonly unknown[]).entries()) yield* namesAt(one, rest, [...path, i]);
+}
+
+function known(what: string, names: Names, name: string, fault: Tell, ...path: Path): void {
+  if (!names.some((one) => (typeof one === 'string' ? one : one.id) === name))
+    fault(`there is no ${what} called ${name}`, ...path);
 }
 
 /** Whoever arrives does so while the battle lasts. */

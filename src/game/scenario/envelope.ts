@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export const shortId = z.string().min(1).max(24);
 export const name = z.string().min(1).max(80);
-const sentence = z.string().min(1).max(400);
+export const sentence = z.string().min(1).max(400);
 export const turnNumber = z.int().min(1).max(120);
 const seat = z
   .string()
@@ -37,7 +37,7 @@ const clock = z.strictObject({
 const percent = z.number().min(0).max(100);
 
 /** What happened, as the record has it: a yardstick for battles that are told, and never a rule. */
-const history = z.strictObject({
+export const history = z.strictObject({
   battle: name,
   /** By seat, per cent of the men who fought, from the lowest to the highest figure; with prisoners where it says so. */
   lost: z.record(seat, z.tuple([percent, percent])),

@@ -16,11 +16,25 @@ export function defaultKey(value: unknown): Key {
   return JSON.stringify(value) ?? 'undefined';
 }
 
+/** So many outcomes are told apart by looking at each; more have a hash table. */
+const FEW = 8;
+
+/** A whole number, however large, spread over 32 bits. */
+function hashOf(key: number): number {
+  const low = key | 0;
+  return Math.imul(low === key ? low : low ^ Math.imul((key / 4294967296) | 0, 0x85ebca6b), 0x9e3779b1);
+}
+
 /** Outcomes as they are found, equal ones merged; in order of first appearance. */
 export class Merged<R, W> {
   readonly classes: R[] = [];
   readonly weights: W[] = [];
-  private readonly places = new Map<Key, number>();
+  private readonly keys: Key[] = [];
+  /** Hash table with open addressing for number keys: place + 1, or 0 where nothing is. */
+  private slots: number[] | null = null;
+  /** How far a hash is shifted to fall into the slots. */
+  private shift = 0;
+  private byWord: Map<Key, number> | null = null;
   private readonly arithmetic: Arithmetic<W>;
 
   constructor(arithmetic: Arithmetic<W>) {
@@ -28,14 +42,55 @@ export class Merged<R, W> {
   }
 
   add(key: Key, value: R, weight: W): void {
-    const place = this.places.get(key);
-    if (place !== undefined) {
+    const place = this.placeOf(key);
+    if (place >= 0) {
       this.weights[place] = this.arithmetic.plus(this.weights[place]!, weight);
       return;
     }
-    this.places.set(key, this.classes.length);
+    const last = this.keys.push(key) - 1;
     this.classes.push(value);
     this.weights.push(weight);
+    if (this.slots) this.enter(key, last);
+    else if (last === FEW) this.grow();
+  }
+
+  private placeOf(key: Key): number {
+    const { keys, slots } = this;
+    if (!slots) {
+      for (let i = 0; i < keys.length; i++) if (keys[i] === key) return i;
+      return -1;
+    }
+    if (typeof key !== 'number') return this.byWord?.get(key) ?? -1;
+    const mask = slots.length - 1;
+    for (let at = hashOf(key) >>> this.shift; ; at = (at + 1) & mask) {
+      const place = slots[at]! - 1;
+      if (place < 0 || keys[place] === key) return place;
+    }
+  }
+
+  private enter(key: Key, place: number): void {
+    if (typeof key !== 'number') {
+      this.byWord ??= new Map();
+      this.byWord.set(key, place);
+      return;
+    }
+    const slots = this.slots!;
+    if (2 * place >= slots.length) {
+      this.grow();
+      return;
+    }
+    const mask = slots.length - 1;
+    let at = hashOf(key) >>> this.shift;
+    while (slots[at] !== 0) at = (at + 1) & mask;
+    slots[at] = place + 1;
+  }
+
+  /** Room for four times as many as there are. */
+  private grow(): void {
+    const bits = 34 - Math.clz32(this.keys.length);
+    this.slots = new Array<number>(1 << bits).fill(0);
+    this.shift = 32 - bits;
+    for (let i = 0; i < this.keys.length; i++) this.enter(this.keys[i]!, i);
   }
 
   distribution(): Distribution<R, W> {

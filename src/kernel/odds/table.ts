@@ -23,16 +23,11 @@ import {
   totalReading,
 } from '../reading.ts';
 import type { Policy, RequestKind, Seat } from '../request.ts';
-import type { Rounds, Rule, Table, Throw, What } from '../table.ts';
+import type { Parts, Playing, Round, Rounds, Rule, Table, Throw, What } from '../table.ts';
 import type { Target } from '../target.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { type Distribution, defaultKey, type Key, Merged } from './distribution.ts';
-
-/** A chance node: a reading, or a part that was merged. */
-interface Node<W> {
-  readonly classes: readonly unknown[];
-  readonly weights: readonly W[];
-}
+import { hasKey, type Node, Store } from './store.ts';
 
 /** One odometer. Its lists only grow: what lies beyond `length` is of an earlier path and is written over. */
 interface Frame<W> {
@@ -46,7 +41,38 @@ interface Frame<W> {
   readonly along: W[];
 }
 
+/** By rule, by key. */
+type Known<W> = Map<object, Map<Key, Node<W>>>;
+
 const newFrame = <W>(): Frame<W> => ({ depth: 0, length: 0, picks: [], nodes: [], along: [] });
+
+/** What rules with a key come to, for every odds Table whose weights are doubles. */
+const store = new Store();
+
+/** Where there is no second part. */
+const SURE: Node<unknown> = { classes: [null], weights: [1] };
+
+/** Outside any rule. */
+const NO_FRAME: Frame<never> = Object.freeze(newFrame<never>());
+
+/** What comes of the rounds of one rule, as far as they are played. */
+interface Course<S, R, W> {
+  keyOf(state: S): Key;
+  resultKey(result: R): Key;
+  readonly mayReturn: boolean;
+  readonly results: Merged<R, W>;
+  /** The states of the next round. */
+  next: Merged<S, W>;
+  /** The key of the state a round is played from, and the chance that it leads back there. */
+  here: Key;
+  back: W;
+}
+
+function ofOwner<W>(parts: Known<W>, owner: object): Map<Key, Node<W>> {
+  let known = parts.get(owner);
+  if (!known) parts.set(owner, (known = new Map()));
+  return known;
+}
 
 export class OddsTable<W> implements Table {
   readonly narrates = false;
@@ -54,13 +80,15 @@ export class OddsTable<W> implements Table {
   private readonly policy: Policy;
   private budget: number;
   private readonly allowed: number;
-  private frame: Frame<W> = newFrame();
+  private frame: Frame<W> = NO_FRAME;
   /** One frame a depth of nesting, used again and again. */
   private readonly frames: Frame<W>[] = [];
   private nesting = 0;
-  /** By rule, by what it was played with, by state. */
-  private readonly remembered = new Map<object, Map<unknown, Map<Key, Node<W>>>>();
   private readonly doubles: boolean;
+  /** What other rules come to, by what they are played with, while this Table lives. */
+  private known: Map<unknown, Known<W>> | null = null;
+  /** What rounds were played with, and what is remembered of them once they were met a second time. */
+  private contexts: Map<unknown, Known<W> | null> | null = null;
 
   constructor(arithmetic: Arithmetic<W>, policy: Policy, budget: number) {
     this.arithmetic = arithmetic;
@@ -104,10 +132,15 @@ export class OddsTable<W> implements Table {
 
   /** The weight of the path just run. */
   private shareOf(frame: Frame<W>): W {
-    if (--this.budget < 0) {
+    this.spend();
+    return frame.depth === 0 ? this.arithmetic.one : frame.along[frame.depth - 1]!;
+  }
+
+  private spend(paths = 1): void {
+    this.budget -= paths;
+    if (this.budget < 0) {
       throw new TooWideError(`too wide: more than ${this.allowed.toLocaleString('en')} outcomes to weigh`);
     }
-    return frame.depth === 0 ? this.arithmetic.one : frame.along[frame.depth - 1]!;
   }
 
   private advance(frame: Frame<W>): boolean {
@@ -223,82 +256,141 @@ export class OddsTable<W> implements Table {
   repeat<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C): R {
     const frame = this.frame;
     if (this.recalled(frame)) return this.recall(frame) as R;
+    return this.branch(frame, this.repeated(rounds, state, context));
+  }
+
+  /** Mostly rounds have a context of their own that never comes again: only one met a second time is remembered. */
+  private repeated<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C): Node<W> {
+    this.contexts ??= new Map();
+    let parts = this.contexts.get(context);
+    if (parts === undefined) {
+      this.contexts.set(context, null);
+      return this.allRounds(rounds, state, context);
+    }
+    if (parts === null) this.contexts.set(context, (parts = new Map()));
+    const known = ofOwner(parts, rounds);
     const key = rounds.key ? rounds.key(state) : defaultKey(state);
-    const find = () => this.allRounds(rounds, state, context);
-    return this.branch(frame, this.part(rounds, context, key, find));
+    let node = known.get(key);
+    if (!node) known.set(key, (node = this.allRounds(rounds, state, context)));
+    return node;
   }
 
   play<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): R {
     const frame = this.frame;
     if (this.recalled(frame)) return this.recall(frame) as R;
-    const key = rule.key ? rule.key(facts) : defaultKey(facts);
-    const resultKey = (result: R): Key => (rule.resultKey ? rule.resultKey(result) : defaultKey(result));
-    return this.branch(
-      frame,
-      this.part(rule, options, key, () => this.merge(() => rule.play(this, facts, options), resultKey)),
-    );
+    return this.branch(frame, this.played(rule, facts, options));
   }
 
-  /** A merged part as a single node, remembered by what it started from. */
-  private part(owner: object, context: unknown, key: Key, find: () => Node<W>): Node<W> {
-    let contexts = this.remembered.get(owner);
-    if (!contexts) this.remembered.set(owner, (contexts = new Map()));
-    let known = contexts.get(context);
-    if (!known) contexts.set(context, (known = new Map()));
+  /** A rule within the rule as a single node: its results merged, and remembered by the key of its facts. */
+  private played<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): Node<W> {
+    if (this.doubles && hasKey(rule)) {
+      const find = () => this.ends(rule, facts, options) as Node<unknown> as Node;
+      return store.get(this.policy, rule, facts, options, find) as Node<unknown> as Node<W>;
+    }
+    this.known ??= new Map();
+    let parts = this.known.get(options);
+    if (!parts) this.known.set(options, (parts = new Map()));
+    const known = ofOwner(parts, rule);
+    const key = rule.key ? rule.key(facts) : defaultKey(facts);
     let node = known.get(key);
-    if (!node) known.set(key, (node = find()));
+    if (!node) known.set(key, (node = this.ends(rule, facts, options)));
     return node;
+  }
+
+  private ends<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): Merged<R, W> {
+    const resultKey = (result: R): Key => (rule.resultKey ? rule.resultKey(result) : defaultKey(result));
+    return this.merge(() => rule.play(this, facts, options), resultKey);
   }
 
   /** Dynamic programming over rounds: equal states are merged before the next round. */
   private allRounds<S, R, C>(rounds: Rounds<S, R, C>, first: S, context: C): Merged<R, W> {
     const { arithmetic } = this;
-    const keyOf = (state: S): Key => (rounds.key ? rounds.key(state) : defaultKey(state));
-    const resultKey = (result: R): Key => (rounds.resultKey ? rounds.resultKey(result) : defaultKey(result));
-    const results = new Merged<R, W>(arithmetic);
-    let frontier = new Merged<S, W>(arithmetic);
-    frontier.add(keyOf(first), first, arithmetic.one);
-    while (frontier.classes.length > 0) {
-      const next = new Merged<S, W>(arithmetic);
-      for (let i = 0; i < frontier.classes.length; i++) {
-        const state = frontier.classes[i]!;
-        const here = keyOf(state);
-        const scale = rounds.mayReturn
-          ? arithmetic.endless(frontier.weights[i]!, this.chanceOfReturn(rounds, state, context, keyOf))
-          : frontier.weights[i]!;
-        const outer = this.frame;
-        const frame = this.open();
-        do {
-          const round = rounds.step(this, state, context);
-          const reached = arithmetic.times(scale, this.shareOf(frame));
-          if ('done' in round) results.add(resultKey(round.done), round.done, reached);
-          else {
-            const key = keyOf(round.again);
-            if (key !== here) next.add(key, round.again, reached);
-            else if (!rounds.mayReturn)
-              throw new Error(`a round came back to ${key}, which its rule does not say it may`);
-          }
-        } while (this.advance(frame));
-        this.close(outer);
+    const keyOf = rounds.key ? (state: S): Key => rounds.key!(state) : defaultKey;
+    const course: Course<S, R, W> = {
+      keyOf,
+      resultKey: rounds.resultKey ? (result) => rounds.resultKey!(result) : defaultKey,
+      mayReturn: rounds.mayReturn === true,
+      results: new Merged(arithmetic),
+      next: new Merged(arithmetic),
+      here: 0,
+      back: arithmetic.zero,
+    };
+    course.next.add(keyOf(first), first, arithmetic.one);
+    while (course.next.classes.length > 0) {
+      const { classes, weights } = course.next;
+      course.next = new Merged(arithmetic);
+      for (let i = 0; i < classes.length; i++) {
+        course.here = keyOf(classes[i]!);
+        if (course.mayReturn) this.returning(rounds, classes[i]!, context, weights[i]!, course);
+        else this.oneRound(rounds, classes[i]!, context, weights[i]!, course);
       }
-      frontier = next;
     }
-    return results;
+    return course.results;
   }
 
-  /** A round that leads back to the very same state is a geometric series, which can be summed exactly. */
-  private chanceOfReturn<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C, keyOf: (state: S) => Key): W {
-    const here = keyOf(state);
-    let back = this.arithmetic.zero;
+  private oneRound<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C, weight: W, course: Course<S, R, W>): void {
     const outer = this.frame;
     const frame = this.open();
     do {
       const round = rounds.step(this, state, context);
-      const share = this.shareOf(frame);
-      if ('again' in round && keyOf(round.again) === here) back = this.arithmetic.plus(back, share);
+      this.reach(round, this.arithmetic.times(weight, this.shareOf(frame)), course);
     } while (this.advance(frame));
     this.close(outer);
-    return back;
+  }
+
+  /** A round that leads back to the very same state is a geometric series, which can be summed exactly. */
+  private returning<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C, weight: W, course: Course<S, R, W>): void {
+    const { arithmetic } = this;
+    const once = {
+      ...course,
+      results: new Merged<R, W>(arithmetic),
+      next: new Merged<S, W>(arithmetic),
+      back: arithmetic.zero,
+    };
+    this.oneRound(rounds, state, context, arithmetic.one, once);
+    const scale = arithmetic.endless(weight, once.back);
+    const { results, next } = once;
+    for (let i = 0; i < results.classes.length; i++) {
+      const done = results.classes[i]!;
+      course.results.add(course.resultKey(done), done, arithmetic.times(scale, results.weights[i]!));
+    }
+    for (let i = 0; i < next.classes.length; i++) {
+      const again = next.classes[i]!;
+      course.next.add(course.keyOf(again), again, arithmetic.times(scale, next.weights[i]!));
+    }
+  }
+
+  /** Where a round leads. Properties are read instead of asked for: this is hot. */
+  private reach<S, R>(round: Round<S, R>, weight: W, course: Course<S, R, W>): void {
+    const { again, done, to } = round as { again?: S; done?: R; to?: unknown };
+    if (again !== undefined) {
+      const key = course.keyOf(again);
+      if (key !== course.here) course.next.add(key, again, weight);
+      else if (course.mayReturn) course.back = this.arithmetic.plus(course.back, weight);
+      else throw new Error(`a round came back to ${key}, which its rule does not say it may`);
+    } else if (to === undefined) course.results.add(course.resultKey(done as R), done as R, weight);
+    else this.combine(round as Parts<S, R>, weight, course);
+  }
+
+  /** Parts that do not see each other are taken as the product of their distributions. */
+  private combine<S, R>(parts: Parts<S, R>, weight: W, course: Course<S, R, W>): void {
+    const { arithmetic, frame } = this;
+    const { depth } = frame;
+    const first = this.nodeOf(parts.first);
+    const second = parts.second ? this.nodeOf(parts.second) : SURE;
+    this.spend(first.classes.length * second.classes.length);
+    for (let i = 0; i < first.classes.length; i++) {
+      const share = arithmetic.times(weight, first.weights[i]!);
+      for (let j = 0; j < second.classes.length; j++) {
+        const reached = second === SURE ? share : arithmetic.times(share, second.weights[j] as W);
+        this.reach(parts.to(first.classes[i], second.classes[j]), reached, course);
+      }
+    }
+    if (frame.depth !== depth) throw new Error('what follows the parts of a round throws dice in parts of its own');
+  }
+
+  private nodeOf({ rule, facts, options }: Playing<unknown>): Node<W> {
+    return this.played(rule, facts, options);
   }
 
   ask<Q, A>(kind: RequestKind<Q, A>, seat: Seat, request: Q): A {

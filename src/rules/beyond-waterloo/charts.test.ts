@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chartOf } from '../../game/index.ts';
-import { cellAt, chartFaults, rowIndex } from '../../kernel/index.ts';
+import { cellAt, rowIndex } from '../../kernel/index.ts';
+import { chartFaults } from '../../testing/chart-faults.ts';
 import { book } from './book.ts';
 import {
   battleDeployment,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cellAt, chartFaults, rowIndex } from '../../kernel/index.ts';
+import { cellAt, rowIndex } from '../../kernel/index.ts';
+import { chartFaults } from '../../testing/chart-faults.ts';
 import { book } from './book.ts';
 import * as charts from './charts.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AnyProcedure,
-  chartFaults,
   marginal,
   oddsOf,
   parseFacts,
@@ -11,6 +10,7 @@ import {
   sealedHand,
   stream,
 } from '../../kernel/index.ts';
+import { chartFaults } from '../../testing/chart-faults.ts';
 import { book } from './book.ts';
 import { options } from './testing.ts';
 

@@ -18,11 +18,12 @@ import { copy, fights, type State } from './battle/state.ts';
 import { switches } from './battle/switches.ts';
 import { pointsOf, tollOf } from './battle/victory.ts';
 import { general, greedy } from './commander/officers.ts';
+import { day } from './day/day-book.ts';
 import { briefing } from './desk/briefing.ts';
 import { desk } from './desk/index.ts';
 import { breakOff, receiveCharge } from './procedures/charge.ts';
 import { laws } from './referee/laws.ts';
-import { rehdorfLesson } from './scenarios/rehdorf-lesson.ts';
+import { lesson } from './scenarios/rehdorf-lesson.ts';
 import { scenarioFiles } from './scenarios.ts';
 
 export function faults(state: State): string[] {
@@ -64,7 +65,8 @@ export function faults(state: State): string[] {
 
 export const game = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
-  files: scenarioFiles.map((data) => (data.id === 'rehdorf' ? { data, lesson: rehdorfLesson } : { data })),
+  files: scenarioFiles,
+  lesson,
   switches,
   field: fieldOf,
   open,
@@ -83,6 +85,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   chronicle,
+  day,
   desk,
   briefing,
 });

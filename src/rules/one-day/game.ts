@@ -15,11 +15,12 @@ import { copy, isHere, type State } from './battle/state.ts';
 import { switches } from './battle/switches.ts';
 import { lossesOf, pointsOf } from './battle/victory.ts';
 import { general, greedy } from './commander/officers.ts';
+import { day } from './day/day-book.ts';
 import { briefing, desk } from './desk/index.ts';
 import { firstAttack } from './procedures/combined-arms.ts';
 import { defenderDice } from './procedures/melee-rounds.ts';
 import { laws } from './referee/laws.ts';
-import { teachingLesson } from './scenarios/teaching-lesson.ts';
+import { lesson } from './scenarios/teaching-lesson.ts';
 import { scenarioFiles } from './scenarios.ts';
 import { groupSize, LEVELS } from './unit.ts';
 
@@ -53,7 +54,8 @@ export function faults(state: State): string[] {
 
 export const game = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
-  files: scenarioFiles.map((data) => (data.id === 'teaching' ? { data, lesson: teachingLesson } : { data })),
+  files: scenarioFiles,
+  lesson,
   switches,
   field: fieldOf,
   open,
@@ -69,6 +71,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   chronicle,
+  day,
   desk,
   briefing,
 });

@@ -525,7 +525,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'A unit would end on top of another.',
     ruling:
-      'It stops as near before as there is room on the way it came, else at the nearest free place; a Combat Move within its radius, in the formation it had if there is no room to form another.',
+      'It stops as near before as there is room on the way it came, else at the nearest free place; a Combat Move within its radius and a retreat no more than the unit’s own depth beyond its measure, in the formation it had if there is no room to form another.',
     why: 'Two stands cannot share ground, and hands at a table do the same.',
   },
   {

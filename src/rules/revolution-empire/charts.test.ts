@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Chart, cellAt, chartFaults, type ModifierChart } from '../../kernel/index.ts';
+import { type Chart, cellAt, type ModifierChart } from '../../kernel/index.ts';
+import { chartFaults } from '../../testing/chart-faults.ts';
 import * as charts from './charts.ts';
 import { byClass, defensiveFireOf, goingOf, hitsOf, lossOf, pairOf } from './procedures/cells.ts';
 

@@ -25,6 +25,7 @@ import { deputy, general, greedy } from './commander/officers.ts';
 import { desk } from './desk/index.ts';
 import { pressHome } from './procedures/elan.ts';
 import { laws } from './referee/laws.ts';
+import { lesson } from './scenarios/muehlhof-lesson.ts';
 import { scenarioFiles } from './scenarios.ts';
 
 export function faults(state: State): string[] {
@@ -75,6 +76,7 @@ function arrivals({ mes, units, seats }: Field) {
 export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
   files: scenarioFiles,
+  lesson,
   switches,
   idle: idleSwitches,
   field: (scenario) => fieldOf(scenario),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { messageFor } from '../../game/index.ts';
 import { type Entry, journalFor, newGame, sealedDice, stream } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { viewAfter } from '../../staff/view-after.ts';
+import { messageFor } from '../../testing/leaks.ts';
 import { newSkirmish, skirmishGame } from '../../testing/skirmish.ts';
 import { Audience } from './audience.ts';
 import { Course } from './course.ts';

@@ -6,8 +6,9 @@ import {
   envelope,
   levels,
   name,
+  naming,
+  type OnFile,
   shortId,
-  sideCalled,
   sideFields,
   type Tell,
   turnNumber,
@@ -240,6 +241,7 @@ const shape = z.strictObject({
 });
 
 export type Scenario = z.output<typeof shape>;
+export type ScenarioFile = OnFile<z.input<typeof shape>>;
 export type AreaData = Scenario['areas'][number];
 export type FormationData = Scenario['formations'][number];
 export type UnitData = FormationData['units'][number];
@@ -264,54 +266,19 @@ export function readBorder(text: string): { between: readonly [string, string]; 
 const placed = ({ areas }: Scenario) => areas.map(({ id, x, y }) => ({ id, at: [x, y] as const }));
 
 function checkNames(scenario: Scenario, fault: Tell): void {
-  const { sides, areas, formations, depots, days, clock } = scenario;
+  const { sides, areas, formations, days, clock } = scenario;
   const seats = sides.map(({ seat }) => seat);
   if (seats[0] !== 'french' || seats[1] !== 'allied') fault('the sides are french and allied', 'sides', 0, 'seat');
-  unique(areas, fault, 'areas');
-  unique(formations, fault, 'formations');
+  unique(scenario, ['areas'], fault);
+  unique(scenario, ['formations'], fault);
   if (days.length !== clock.turns) fault(`${clock.turns} turns need as many days`, 'days');
-  const known = new Set(areas.map(({ id }) => id));
-  const there = (id: string, ...path: (string | number)[]) => {
-    if (!known.has(id)) fault(`there is no area ${id}`, ...path);
-  };
-  for (const [i, { held }] of areas.entries()) {
-    if (held !== undefined) sideCalled(seats, held, fault, 'areas', i, 'held');
-  }
-  depots.forEach(({ area, side }, i) => {
-    there(area, 'depots', i, 'area');
-    sideCalled(seats, side, fault, 'depots', i, 'side');
-  });
-  for (const [field, id] of [
-    ['nerve', scenario.nerve?.capital],
-    ['nerve', scenario.nerve?.prize],
-    ['vendee', scenario.vendee?.area],
-    ...(scenario.restraint?.void ?? []).map((id) => ['restraint', id] as const),
-    ...(scenario.chest?.places?.areas ?? []).map((id) => ['chest', id] as const),
-  ] as const) {
-    if (id !== undefined) there(id, field);
-  }
-  scenario.nerve?.dear.forEach((id, i) => {
-    there(id, 'nerve', 'dear', i);
-  });
-  days.forEach(({ free }, d) => {
-    free.forEach(({ side, areas: at }, l) => {
-      sideCalled(seats, side, fault, 'days', d, 'free', l, 'side');
-      for (const id of at) there(id, 'days', d, 'free', l, 'areas');
-    });
-  });
-  scenario.restraint?.formations.forEach((id, i) => {
-    if (!formations.some((one) => one.id === id)) fault(`there is no Formation ${id}`, 'restraint', 'formations', i);
-  });
-  const guard = scenario.vendee?.formation;
-  if (guard !== undefined && !formations.some(({ id }) => id === guard)) {
-    fault(`there is no Formation ${guard}`, 'vendee', 'formation');
-  }
-  formations.forEach(({ side, area, enters, units, provoked }, i) => {
-    provoked?.forEach((id, n) => {
-      there(id, 'formations', i, 'provoked', n);
-    });
-    sideCalled(seats, side, fault, 'formations', i, 'side');
-    there(area, 'formations', i, 'area');
+  const named = naming(scenario, fault);
+  named('side', seats, 'areas.*.held', 'depots.*.side', 'days.*.free.*.side', 'formations.*.side');
+  named('Formation', formations, 'restraint.formations.*', 'vendee.formation');
+  named('area', areas, 'depots.*.area', 'formations.*.area', 'formations.*.provoked.*', 'restraint.void.*');
+  named('area', areas, 'days.*.free.*.areas.*', 'chest.places.areas.*', 'vendee.area');
+  named('area', areas, 'nerve.capital', 'nerve.prize', 'nerve.dear.*');
+  formations.forEach(({ enters, units }, i) => {
     if ((enters ?? 1) > clock.turns) fault('it enters after the last turn', 'formations', i, 'enters');
     units.forEach(({ steps, now }, u) => {
       if ((now ?? 0) > steps) fault('more steps than it has', 'formations', i, 'units', u, 'now');

@@ -1,5 +1,14 @@
 /** An army’s plan as an officer on the map carries it out: who is drawn where, and what he dares. */
-import { foeOf, type Plan, plansAmong, winnerByPoints } from '../../../game/index.ts';
+import {
+  divided,
+  foeOf,
+  leastAway,
+  type Plan,
+  plansAmong,
+  reserveWaits,
+  strengthOf,
+  winnerByPoints,
+} from '../../../game/index.ts';
 import { isHere } from '../campaign/state.ts';
 import { pointsOf } from '../campaign/victory.ts';
 import type { Mission } from './notebook.ts';
@@ -41,22 +50,21 @@ const THREAT = 10;
 /** Movement points of a march: who comes in after the enemy’s last must be so much nearer than he. */
 const MARCH = 4;
 
-/** Who goes to the place of decision: the nearest, up to the plan’s share of the army, whatever waits in reserve apart. */
-function massed(picture: Picture, { at, mass, reserve }: Pick<Plan, 'at' | 'mass' | 'reserve'>): ReadonlySet<number> {
+/** A plan that masses less than this share of the army keeps the Guard back for its hour. */
+const ALL_BUT_GUARD = 0.5;
+
+/** Who goes to the place of decision: the nearest, of equally near ones the stronger, up to the plan’s share of the army. */
+function massed(picture: Picture, plan: Plan, at: number): ReadonlySet<number> {
   const { state, far } = picture;
-  const own = ownColumns(picture).flatMap(({ i, area, weight }) => {
-    const guard = state.field.sheets[i]!.data.units.some((unit) => unit.guard);
-    return guard && state.turn < reserve && mass < 0.5 ? [] : [{ i, weight, mp: far[area]![at!]! }];
+  const waits = plan.mass < ALL_BUT_GUARD && reserveWaits(plan, state.turn, false);
+  const { massed: there } = divided(plan, state.turn, {
+    groups: ownColumns(picture).sort((a, b) => b.weight - a.weight),
+    strength: ({ weight }) => weight,
+    away: ({ area }) => far[area]![at]!,
+    isReserve: ({ i }) => waits && state.field.sheets[i]!.data.units.some(({ guard }) => guard),
+    broken: false,
   });
-  const wanted = mass * own.reduce((sum, { weight }) => sum + weight, 0);
-  const chosen = new Set<number>();
-  let sum = 0;
-  for (const { i, weight } of own.sort((a, b) => a.mp - b.mp || b.weight - a.weight)) {
-    if (sum >= wanted) break;
-    chosen.add(i);
-    sum += weight;
-  }
-  return chosen;
+  return new Set(there.map(({ i }) => i));
 }
 
 /**
@@ -112,7 +120,7 @@ function armiesOf({ far }: Picture, columns: readonly Column[]): Army[] {
         if (apart <= MARCH) army.push(...left.splice(n, 1));
       }
     }
-    const weight = army.reduce((sum, column) => sum + column.weight, 0);
+    const weight = strengthOf(army, (column) => column.weight);
     const at = army.reduce((best, column) => (column.weight > best.weight ? column : best)).area;
     found.push({ columns: army, weight, at });
   }
@@ -163,6 +171,9 @@ function wasAbout({ page }: Picture, { columns }: Army): Mission | null {
   return [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
+/** What an army without a mission is about. */
+const aimOf = ({ lead }: Picture): string => (lead < 0 ? 'points are wanting' : 'what is held must be kept');
+
 const idsOf = ({ columns }: Army): number[] => columns.map(({ i }) => i);
 
 /**
@@ -171,8 +182,9 @@ const idsOf = ({ columns }: Army): number[] => columns.map(({ i }) => i);
  * much nearer.
  */
 function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemies: readonly Army[]): Mission {
-  const { far } = picture;
+  const { far, state } = picture;
   const apart = (other: Army) => far[army.at]![other.at]!;
+  const name = ({ at }: Army) => state.field.areas[at]!.name;
   const near = enemies
     .filter((enemy) => apart(enemy) <= REACH)
     .sort((a, b) => apart(a) - apart(b) || a.weight - b.weight);
@@ -185,19 +197,32 @@ function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemi
       : undefined;
   const held = old && apart(old) <= REACH && army.weight >= KEEP * old.weight && picture.supplied(old.at) ? old : null;
   const chosen = held && (!prey || apart(prey) + NEARER > apart(held)) ? held : prey;
-  if (chosen) return { kind: 'strike', at: chosen.at, whom: idsOf(chosen) };
+  if (chosen) {
+    const why = `the enemy at ${name(chosen)} is to be beaten before he joins the others`;
+    return { kind: 'strike', at: chosen.at, whom: idsOf(chosen), why };
+  }
   const strong = near.find((enemy) => apart(enemy) <= NEAR && army.weight < GIVE_WAY * enemy.weight);
   const friend = friends
     .filter((other) => other !== army && other.weight > GIVE_WAY * army.weight)
     .sort((a, b) => apart(a) - apart(b))[0];
   return strong && friend && apart(friend) <= 2 * REACH
-    ? { kind: 'join', at: friend.at, whom: idsOf(friend) }
-    : { kind: 'free', at: army.at, whom: [] };
+    ? {
+        kind: 'join',
+        at: friend.at,
+        whom: idsOf(friend),
+        why: `the army joins at ${name(friend)} before it fights`,
+      }
+    : {
+        kind: 'free',
+        at: army.at,
+        whom: [],
+        why: aimOf(picture),
+      };
 }
 
 /** The officer’s own campaign: armies with a mission each, and a capital covered with what is needed. */
 function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
-  const { far, lead, state } = picture;
+  const { far, state } = picture;
   const own = ownColumns(picture);
   const cover = coverOf(picture, own);
   const armies = armiesOf(
@@ -213,21 +238,11 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
   picture.page.missions = missions;
   // Where a turn is a day nobody waits before the enemy.
   const upon = state.field.scenario.phases > 1 ? UPON : 0;
-  const name = (area: number) => state.field.areas[area]!.name;
   const main = armies.toSorted((a, b) => b.weight - a.weight)[0];
   const first = main ? missions.get(main.columns[0]!.i)! : null;
   const short = [...cover].some(([i, leash]) => far[state.corps[i]!.area]![picture.home]! > leash);
-  const why = short
-    ? `${name(picture.home)} must be covered`
-    : first?.kind === 'strike'
-      ? `the enemy at ${name(first.at)} is to be beaten before he joins the others`
-      : first?.kind === 'join'
-        ? `the army joins at ${name(first.at)} before it fights`
-        : lead < 0
-          ? 'points are wanting'
-          : 'what is held must be kept';
   return {
-    why,
+    why: short ? `${state.field.areas[picture.home]!.name} must be covered` : (first?.why ?? aimOf(picture)),
     draw: (i, area) => {
       const leash = cover.get(i);
       if (leash !== undefined) return -HOMEWARD * Math.max(0, far[area]![picture.home]! - leash);
@@ -250,13 +265,21 @@ export function intentOf(picture: Picture, plan: Plan | null): Intent {
   const { at } = plan;
   const temper = TEMPERS[plan.rest];
   if (at === null) return { temper, why: plan.why, draw: () => 0 };
-  const there = massed(picture, plan);
+  const there = massed(picture, plan, at);
   return {
     temper,
     why: `the plan is decided at ${state.field.areas[at]!.name}`,
     draw: (i, area) => (there.has(i) ? -DRAW * far[area]![at]! : 0),
   };
 }
+
+/** Movement points from our own to a place: it is at hand, they can come to it (and press it half as much), in time at all. */
+const AT_HAND = 5;
+const COMING = 10;
+const HALF = 0.5;
+const IN_TIME = 25;
+/** Share of its points that a place far off counts; one at hand counts that and all of them. */
+const FAR_OFF = 0.4;
 
 /** Plans worth a thought for either side, as far as this view tells. */
 export function plansOf(picture: Picture): Plan[] {
@@ -268,16 +291,16 @@ export function plansOf(picture: Picture): Plan[] {
   const places = areas.flatMap(({ name, vp }, at) => {
     if (vp === 0 || state.control[at] === -1) return [];
     const ours = state.control[at] !== foeOf(side);
-    const near = Math.min(...own.map((area) => far[area]![at]!), 99);
+    const near = leastAway(own, (area) => far[area]![at]!);
     const pressed = ours
       ? foes.reduce((most, foe) => Math.max(most, walks(picture, foe, at)), 0)
-      : near <= 5
+      : near <= AT_HAND
         ? 1
-        : near <= 10
-          ? 0.5
+        : near <= COMING
+          ? HALF
           : 0;
     // What no march reaches in time is no place of decision.
-    return ours || near <= 25 ? [{ at, name, points: ours ? vp : vp * (0.4 + pressed), ours, pressed }] : [];
+    return ours || near <= IN_TIME ? [{ at, name, points: ours ? vp : vp * (FAR_OFF + pressed), ours, pressed }] : [];
   });
   return plansAmong({ places, turn: state.turn, turns: scenario.clock.turns, lead });
 }

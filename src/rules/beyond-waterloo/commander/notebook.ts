@@ -1,10 +1,9 @@
 /** What an officer remembers from Segment to Segment: where he last saw each enemy, and what his armies are about. */
-import type { Side } from '../../../game/index.ts';
+import type { Mission as ArmyMission, Side } from '../../../game/index.ts';
 import { isHere, type State } from '../campaign/state.ts';
 
 /** What an army is about: to strike an enemy, to join a friend, or nothing but what the ground is worth. */
-export interface Mission {
-  readonly kind: 'strike' | 'join' | 'free';
+export interface Mission extends ArmyMission<'strike' | 'join' | 'free'> {
   readonly at: number;
   /** Formations it is aimed at, the enemy’s or our own. */
   readonly whom: readonly number[];

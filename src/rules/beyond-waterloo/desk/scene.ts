@@ -1,5 +1,5 @@
 /** What lies on the campaign map as a seat may see it. */
-import { clockWords, endWords, many, type Piece, type Scene, type Side, type Spot } from '../../../game/index.ts';
+import { goalAt, many, type Piece, pieceOf, type Scene, type Side, type Spot, sceneHead } from '../../../game/index.ts';
 import { sideOf } from '../campaign/field.ts';
 import { sightOf } from '../campaign/knowledge.ts';
 import { isHere, type State, seniorOf, stepsOf } from '../campaign/state.ts';
@@ -7,10 +7,8 @@ import { suppliedAreas } from '../campaign/supply.ts';
 import { pointsOf } from '../campaign/victory.ts';
 import { MODE_WORDS } from '../force.ts';
 
-const SIZE = { width: 2.6, depth: 1.7 } as const;
+const SIZE = [2.6, 1.7] as const;
 const LETTERS = { MO: 'M', LOB: 'L', ECH: 'E', CON: 'C' } as const;
-const SEATS = ['french', 'allied'] as const;
-
 export const SHAPES = { MO: 'march', LOB: 'line', ECH: 'echelon', CON: 'square' } as const;
 
 /** Where in its area a Formation is drawn: the French west of the town, the Allies east; those of a side lie in a stack. */
@@ -20,11 +18,11 @@ export function spotOf(state: State, i: number): Spot | null {
   const { sheets, map } = state.field;
   const { side } = sheets[i]!;
   const [x, y] = map.areas[corps.area]!.at;
-  return [x + (SIZE.width / 2 + 0.4) * (side === 0 ? -1 : 1), y];
+  return [x + (SIZE[0] / 2 + 0.4) * (side === 0 ? -1 : 1), y];
 }
 
 /** Own Formations are shown whole, the enemy’s as far as W1 lets them be seen. */
-function pieceOf(state: State, own: Side | null, i: number, fed: readonly boolean[]): Piece {
+function corpsPiece(state: State, own: Side | null, i: number, fed: readonly boolean[]): Piece {
   const { id, name, side, data, full } = state.field.sheets[i]!;
   const corps = state.corps[i]!;
   const { scenario, areas } = state.field;
@@ -33,7 +31,6 @@ function pieceOf(state: State, own: Side | null, i: number, fed: readonly boolea
   const at = spotOf(state, i);
   const all = data.units.reduce((sum, unit) => sum + unit.steps, 0);
   const horse = data.units.every(({ arm }) => arm === 'CAV');
-  const guard = data.units.some((unit) => unit.guard);
   const line = (label: string, value: string, cite: string) => ({ label, value, cite });
   const units = data.units.map((unit, u) =>
     line(
@@ -42,20 +39,16 @@ function pieceOf(state: State, own: Side | null, i: number, fed: readonly boolea
       '3 H8',
     ),
   );
-  return {
-    ...{
-      id,
-      label: senior ? senior.name : name,
-      name,
-      seat: SEATS[side],
-      nation: data.units[0]?.nation ?? scenario.sides[side].nation,
-    },
-    ...(guard ? { guard: true } : {}),
+  return pieceOf({
+    side: scenario.sides[side],
+    fate: corps.fate,
+    id,
+    label: senior ? senior.name : name,
+    name,
+    nation: data.units[0]?.nation ?? scenario.sides[side].nation,
+    guard: data.units.some((unit) => unit.guard),
     symbol: data.garrison ? 'marker' : horse ? 'horse' : 'foot',
-    at,
-    facing: null,
-    ...SIZE,
-    ...(at ? { cell: areas[corps.area]!.id, stack: i } : {}),
+    size: SIZE,
     block: {
       shape: SHAPES[corps.mode],
       ...(senior ? { ability: senior.ability } : {}),
@@ -70,8 +63,7 @@ function pieceOf(state: State, own: Side | null, i: number, fed: readonly boolea
       words: MODE_WORDS[corps.mode],
       tone: mine && corps.morale === 0 ? 'broken' : mine && corps.morale < full ? 'shaken' : 'well',
     },
-    fate: corps.fate,
-    group: SEATS[side],
+    group: scenario.sides[side].seat,
     card: [
       line('Leader', senior ? `${senior.name}, Battle Ability ${senior.ability}` : 'none', '4'),
       ...(mine
@@ -83,7 +75,8 @@ function pieceOf(state: State, own: Side | null, i: number, fed: readonly boolea
           ]
         : [line('Strength', 'hidden until it fights', 'W1')]),
     ],
-  };
+    onBoard: () => ({ at, cell: areas[corps.area]!.id, stack: i }),
+  });
 }
 
 /** W1: areas nobody of ours looks into. */
@@ -95,7 +88,7 @@ function unwatched(state: State, side: Side): string[] {
 export function sceneOf(state: State, seat: string | null): Scene {
   const { scenario, areas, map, sheets } = state.field;
   const own = seat === null ? null : sideOf(seat);
-  const points = pointsOf(state);
+  const head = sceneHead(state, pointsOf(state));
   const fed = own === null ? [] : suppliedAreas(state, own);
   const day = scenario.days[Math.min(state.turn, scenario.days.length) - 1]!;
   // Whoever is out of sight is not on the table: that he is not seen is no news of him.
@@ -103,24 +96,13 @@ export function sceneOf(state: State, seat: string | null): Scene {
     .map((_, i) => i)
     .filter((i) => state.corps[i]!.fate === 'coming' || (state.corps[i]!.fate === 'here' && state.corps[i]!.area >= 0));
   return {
+    ...head,
+    clock: `${head.clock}: ${day.name}`,
     ground: scenario.id,
-    title: scenario.title,
-    clock: `${clockWords(scenario, state.turn)}: ${day.name}`,
-    turn: Math.min(scenario.clock.turns, state.turn),
-    turns: scenario.clock.turns,
-    sides: scenario.sides.map(({ seat: at, name, nation }, side) => ({
-      seat: at,
-      name,
-      nation,
-      points: points[side]!,
-    })),
-    pieces: shown.map((i) => pieceOf(state, own, i, fed)),
-    goals: areas.flatMap(({ id, name, vp }, area) => {
-      const holder = state.control[area]!;
-      const held = holder === 0 || holder === 1 ? SEATS[holder] : null;
-      const words = `${many(vp, 'point')}, ${held ? `held by the ${scenario.sides[holder as Side].name}` : 'nobody’s'}`;
-      return vp > 0 ? [{ id, name, at: map.areas[area]!.at, points: vp, held, words }] : [];
-    }),
+    pieces: shown.map((i) => corpsPiece(state, own, i, fed)),
+    goals: areas.flatMap(({ id, name, vp }, area) =>
+      vp > 0 ? [goalAt(scenario, { id, name, points: vp }, map.areas[area]!.at, state.control[area]!)] : [],
+    ),
     ...(own === null ? {} : { fog: unwatched(state, own) }),
     arrows: shown.flatMap((i) => {
       const corps = state.corps[i]!;
@@ -130,12 +112,11 @@ export function sceneOf(state: State, seat: string | null): Scene {
         { piece: sheets[i]!.id, kind: 'move' as const, points: [map.areas[corps.came]!.at, to], words: 'marched' },
       ];
     }),
-    groups: scenario.sides.map(({ seat: at, name }, side) => ({
-      id: at,
+    groups: scenario.sides.map(({ seat: id, name }, side) => ({
+      id,
       name,
-      seat: at,
+      seat: id,
       pieces: shown.filter((i) => sheets[i]!.side === side).map((i) => sheets[i]!.id),
     })),
-    over: state.over && endWords(scenario, state.over),
   };
 }

@@ -1,6 +1,7 @@
 /** What must hold between the fields of a scenario file: names that exist, places on the table. */
-import { onTable as fits, overlap, type Rect } from '../../../board/plane/index.ts';
-import { arrivesInTime, sideCalled, type Tell, unique } from '../../../game/index.ts';
+import { onTable as fits, type Rect } from '../../../board/plane/index.ts';
+import { arrivesInTime, naming, type Tell, unique } from '../../../game/index.ts';
+import { checkStanding } from '../../../game/tabletop/index.ts';
 import { fieldOf, groundAt } from './field.ts';
 import type { Scenario } from './scenario.ts';
 import { areaOf, footprint } from './state.ts';
@@ -10,41 +11,23 @@ type Path = readonly (string | number)[];
 export function checkNames(scenario: Scenario, fault: Tell): void {
   const { terrain, objectives, forces, formations, commanders, units } = scenario;
   const seats = scenario.sides.map(({ seat }) => seat);
-  for (const [list, path] of [
-    [forces, 'forces'],
-    [formations, 'formations'],
-    [commanders, 'commanders'],
-    [units, 'units'],
-  ] as const)
-    unique(list, fault, path);
-  const known = (list: readonly { readonly id: string }[], id: string | undefined, what: string, ...path: Path) => {
-    if (id !== undefined && !list.some((one) => one.id === id)) fault(`there is no ${what} "${id}"`, ...path);
-  };
-  for (const [i, { area }] of objectives.entries())
-    known([...terrain.polygons, ...terrain.blocks], area, 'patch of ground', 'objectives', i, 'area');
-  for (const [i, force] of forces.entries()) {
-    sideCalled(seats, force.side, fault, 'forces', i, 'side');
-    known(objectives, force.goal, 'objective', 'forces', i, 'goal');
+  for (const list of ['forces', 'formations', 'commanders', 'units'] as const) unique(scenario, [list], fault);
+  const named = naming(scenario, fault);
+  named('side', seats, 'forces.*.side', 'commanders.*.side');
+  named('patch of ground', [...terrain.polygons, ...terrain.blocks], 'objectives.*.area');
+  named('objective', objectives, 'forces.*.goal');
+  named('Force', forces, 'formations.*.force', 'commanders.*.force', 'units.*.force');
+  named('Formation', formations, 'formations.*.support', 'commanders.*.formation', 'units.*.formation');
+  for (const [i, force] of forces.entries())
     if (!commanders.some((man) => man.force === force.id)) fault('has no commander', 'forces', i);
-  }
   for (const [i, formation] of formations.entries()) {
-    known(forces, formation.force, 'Force', 'formations', i, 'force');
-    known(formations, formation.support, 'Formation', 'formations', i, 'support');
     if (formation.directive === 'S' && formation.support === undefined)
       fault('a Formation on Support names the one it supports', 'formations', i, 'support');
     if (!units.some((unit) => unit.formation === formation.id)) fault('has no Units', 'formations', i);
   }
-  for (const [i, man] of commanders.entries()) {
-    sideCalled(seats, man.side, fault, 'commanders', i, 'side');
-    known(forces, man.force, 'Force', 'commanders', i, 'force');
-    known(formations, man.formation, 'Formation', 'commanders', i, 'formation');
+  for (const [i, man] of commanders.entries())
     if (!man.army && man.force === undefined && man.formation === undefined) fault('commands nobody', 'commanders', i);
-  }
-  for (const [i, unit] of units.entries()) {
-    known(formations, unit.formation, 'Formation', 'units', i, 'formation');
-    known(forces, unit.force, 'Force', 'units', i, 'force');
-    checkUnit(unit, fault, i);
-  }
+  for (const [i, unit] of units.entries()) checkUnit(unit, fault, i);
 }
 
 function checkUnit(unit: Scenario['units'][number], fault: Tell, i: number): void {
@@ -86,18 +69,15 @@ export function checkGround(scenario: Scenario, fault: Tell): void {
   const field = fieldOf(scenario);
   const { formations, commanders, units } = scenario;
   const inPond = ([x, y]: readonly [number, number]) => groundAt(field, x, y) === 'closed';
-  const standing: { readonly id: string; readonly at: Rect }[] = [];
+  const standing: { readonly id: string; readonly index: number; readonly at: Rect }[] = [];
   for (const [index, unit] of units.entries()) {
     const late = unit.arrives ?? formations.find(({ id }) => id === unit.formation)?.arrives;
     if (!unit.at || late || unit.state === 'reserve') continue;
     const at = footprint(unit.class, unit.at[0], unit.at[1], unit.facing);
-    if (!fits(at, field.width, field.height))
-      fault(`${unit.id} hangs over the edge of the table`, 'units', index, 'at');
     if (inPond(unit.at)) fault(`${unit.id} stands where nobody may go`, 'units', index, 'at');
-    const other = standing.find((before) => overlap(before.at, at));
-    if (other) fault(`${unit.id} stands on ${other.id}`, 'units', index, 'at');
-    standing.push({ id: unit.id, at });
+    standing.push({ id: unit.id, index, at });
   }
+  checkStanding(field, 'units', 'at', standing, fault);
   for (const [i, { area, arrives }] of formations.entries()) {
     if (area && !fits(areaOf({ x: area[0], y: area[1] }), field.width, field.height))
       fault('its Reformation Area hangs over the edge of the table', 'formations', i, 'area');

@@ -1,6 +1,14 @@
 /** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
 import { z } from 'zod';
-import { checkedBy, envelope, levels, objectiveFields, sideFields, turnNumber as turn } from '../../../game/index.ts';
+import {
+  checkedBy,
+  envelope,
+  levels,
+  type OnFile,
+  objectiveFields,
+  sideFields,
+  turnNumber as turn,
+} from '../../../game/index.ts';
 import { checkTerrain } from '../../../game/tabletop/index.ts';
 import { facts, yes } from '../../../kernel/index.ts';
 import { CLASS_WORDS, LR_WORDS } from '../formation.ts';
@@ -133,6 +141,7 @@ const shape = z.strictObject({
 });
 
 export type Scenario = z.output<typeof shape>;
+export type ScenarioFile = OnFile<z.input<typeof shape>>;
 export const scenarioSchema = shape.superRefine(
   checkedBy<Scenario>(checkTerrain, checkNames, checkPlaces, checkGround),
 );

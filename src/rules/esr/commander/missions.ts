@@ -1,5 +1,5 @@
 /** What each Formation is about, by the army's plan and by what it has before it. */
-import type { Plan } from '../../../game/index.ts';
+import { type Mission as ArmyMission, type Plan, reserveWaits } from '../../../game/index.ts';
 import { CLOSE } from '../battle/distances.ts';
 import { type Directive, type Formation, tiredness } from '../battle/state.ts';
 import {
@@ -16,11 +16,10 @@ import {
 } from './picture.ts';
 import { goalsOf } from './plan.ts';
 
-interface Mission {
-  readonly directive: Directive;
+/** A mission is of the kind of the directive with which a Formation is sent on it. */
+interface Mission extends ArmyMission<Directive> {
   /** Whom it supports. */
   readonly support?: Formation;
-  readonly why: string;
 }
 
 /** Wear (1 is the threshold of Retreat) from which a Formation attacks no more. */
@@ -107,7 +106,7 @@ function behindWhom(picture: Picture, formation: Formation, fit: (friend: Format
 function worn(picture: Picture, formation: Formation): Mission | null {
   const share = wear(picture, formation);
   const away = awayFromFoe(picture, formation);
-  if (share >= TIRED && away >= RESERVE && tiredness(formation) >= MARKERS) return { directive: 'R', why: 'rests' };
+  if (share >= TIRED && away >= RESERVE && tiredness(formation) >= MARKERS) return { kind: 'R', why: 'rests' };
   if (share < SPENT) return null;
   const relief = behindWhom(
     picture,
@@ -115,14 +114,14 @@ function worn(picture: Picture, formation: Formation): Mission | null {
     (one) => wear(picture, one) < FIT && awayFromFoe(picture, one) > away && apart(picture, one, formation) < RELIEF,
   );
   return relief && away <= ENGAGED
-    ? { directive: 'S', support: relief, why: `is spent and goes back behind ${relief.sheet.name}` }
-    : { directive: 'D', why: 'is too tired to attack' };
+    ? { kind: 'S', support: relief, why: `is spent and goes back behind ${relief.sheet.name}` }
+    : { kind: 'D', why: 'is too tired to attack' };
 }
 
 function horseMission(picture: Picture, formation: Formation): Mission | null {
   const foot = behindWhom(picture, formation, (one) => !isHorse(picture, one) && wear(picture, one) < SPENT);
   if (!foot || apart(picture, formation, foot) >= RIDES_BEHIND) return null;
-  return { directive: 'S', support: foot, why: `rides behind ${foot.sheet.name} and waits for its hour` };
+  return { kind: 'S', support: foot, why: `rides behind ${foot.sheet.name} and waits for its hour` };
 }
 
 /** Who keeps a place of ours: the fittest of the foot that stands at it. */
@@ -166,31 +165,33 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
   const tired = worn(picture, formation);
   if (tired) return tired;
   const away = awayFromFoe(picture, formation);
-  const held = formation.directive === 'R' && state.turn < plan.reserve && away > MARCHES + MARGIN;
-  if (held && !isBroken(picture)) return { directive: 'R', why: 'waits in reserve' };
+  const held = formation.directive === 'R' && away > MARCHES + MARGIN;
+  if (held && reserveWaits(plan, state.turn, isBroken(picture))) return { kind: 'R', why: 'waits in reserve' };
   if (isHorse(picture, formation)) {
     const ride = horseMission(picture, formation);
     if (ride) return ride;
   }
   const place = placeName(picture, goal);
   if (goal !== state.forces[formation.force]!.goal && formation.directive !== 'A' && away > FREE)
-    return { directive: 'D', why: `waits until ${place} is the Objective of its Force` };
+    return { kind: 'D', why: `waits until ${place} is the Objective of its Force` };
   const far = awayFromGoal(picture, formation, goal);
   const mine = state.held[goal] === side;
   const decisive = goal === plan.at && plan.id !== 'stand';
   const keeper = mine ? keeperOf(picture, goal) : null;
   if (keeper && keeper !== formation && away > CLOSE && apart(picture, formation, keeper) < NEAR)
-    return { directive: 'S', support: keeper, why: `supports ${keeper.sheet.name}, which keeps ${place}` };
-  if (mine && far <= CLOSE) return { directive: 'D', why: `keeps ${place}` };
+    return { kind: 'S', support: keeper, why: `supports ${keeper.sheet.name}, which keeps ${place}` };
+  if (mine && far <= CLOSE) return { kind: 'D', why: `keeps ${place}` };
   const attacking = formation.directive === 'A';
+  if (plan.id === 'stand' && !mine && !(attacking && away <= ENGAGED))
+    return { kind: 'D', why: 'stands: the enemy is to come to us' };
   if (away > MARCHES && far > FREE)
     // An attack on its way needs no other order to come up.
     return attacking && away < COMES_ON
-      ? { directive: 'A', why: `goes on to ${place}` }
-      : { directive: 'M', why: `comes up to ${place}` };
+      ? { kind: 'A', why: `goes on to ${place}` }
+      : { kind: 'M', why: `comes up to ${place}` };
   const odds = strikingOdds(picture, formation);
-  if (mine && odds < ODDS.sally) return { directive: 'D', why: `stands before ${place}, which is ours` };
-  if (plan.rest === 'yield' && !decisive) return { directive: 'D', why: 'breaks off what cannot be won' };
+  if (mine && odds < ODDS.sally) return { kind: 'D', why: `stands before ${place}, which is ours` };
+  if (plan.rest === 'yield' && !decisive) return { kind: 'D', why: 'breaks off what cannot be won' };
   const late = state.turn > state.field.scenario.clock.turns * LATE && !mine;
   const waits = !late && isFollowed(picture, formation, goal);
   const least = decisive ? leastAtDecision(late, waits) : leastElsewhere(plan, late);
@@ -198,12 +199,12 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
   // yet waits for those who are to strike with it.
   if (odds >= (attacking && !(waits && away > ENGAGED) ? Math.min(ODDS.pressed, least) : least))
     return {
-      directive: 'A',
+      kind: 'A',
       why: decisive
         ? `attacks ${place}: the plan is decided there`
         : `attacks, ${odds.toFixed(1)} to one where it would strike`,
     };
-  return { directive: 'D', why: TOO_FEW };
+  return { kind: 'D', why: TOO_FEW };
 }
 
 interface Missions {
@@ -213,7 +214,7 @@ interface Missions {
 
 /** Who would hold for want of numbers goes along with a friend who attacks the enemy before him: two divisions at once. */
 function joined(picture: Picture, of: ReadonlyMap<Formation, Mission>): Map<Formation, Mission> {
-  const attackers = [...of].filter(([, { directive }]) => directive === 'A').map(([one]) => one);
+  const attackers = [...of].filter(([, { kind }]) => kind === 'A').map(([one]) => one);
   return new Map(
     [...of].map(([formation, mission]) => {
       if (mission.why !== TOO_FEW) return [formation, mission];
@@ -223,7 +224,7 @@ function joined(picture: Picture, of: ReadonlyMap<Formation, Mission>): Map<Form
           target !== null && apart(picture, formation, target) <= BESIDE && strikingOdds(picture, one) >= ODDS.joint
         );
       });
-      return [formation, friend ? { directive: 'A', why: `attacks together with ${friend.sheet.name}` } : mission];
+      return [formation, friend ? { kind: 'A', why: `attacks together with ${friend.sheet.name}` } : mission];
     }),
   );
 }

@@ -15,7 +15,7 @@ export function issueFor(picture: Picture, request: IssueRequest, plan: Plan): {
     const formation = ownCalled(picture, id);
     const mission = formation && of.get(formation);
     if (!mission) continue;
-    const { directive, support, why } = mission;
+    const { kind: directive, support, why } = mission;
     if (!may.includes(directive) || (support && !friends.includes(support.sheet.id))) continue;
     const now = formation.pending ?? formation;
     if (now.directive === directive && (directive !== 'S' || now.support === support?.index)) continue;

@@ -1,30 +1,25 @@
 /** The battle as an officer sees it from his seat: his side, and what he would ask of a map first. */
-
-import { type Side, sideOfSeat } from '../../../game/index.ts';
-import { impossible, Memory, once, type Seat } from '../../../kernel/index.ts';
+import { type ArmyPicture, leadOf, nearest, seenFrom, strengthOf } from '../../../game/index.ts';
+import { Memory, once, type Seat } from '../../../kernel/index.ts';
 import { fromPlace } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
-import { between, type Centre, centreOf, enemyFrom, FAR } from '../battle/measure.ts';
+import { between, type Centre, centreOf, enemyFrom } from '../battle/measure.ts';
 import { seenFoes } from '../battle/sight.ts';
 import { type Formation, hereOf, type State, standingOf, tiredness } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
+import { pointsOf } from '../battle/victory.ts';
 
-export interface Picture {
-  readonly state: State;
-  readonly side: Side;
-  readonly own: readonly Formation[];
-  readonly foes: readonly Formation[];
+export type Picture = ArmyPicture<State, Formation>;
+
+/** What a view tells of a side's battle, its own or the enemy's. */
+export function pictureFor(view: unknown, seat?: Seat): Picture {
+  const { state, side } = seenFrom(known, view, seat);
+  const foes = seenFoes(state, side).filter((foe) => standingOf(state, foe).length > 0);
+  return { state, side, own: hereOf(state, side), foes, lead: leadOf(pointsOf(state), side) };
 }
 
-/** A view never changes, so one picture of it serves for whatever is asked. */
-const pictured = once((view: object): Picture => {
-  const state = known.stateOf(view);
-  const side = sideOfSeat(state.field.scenario, known.seatOf(view) as Seat);
-  if (side === -1) return impossible('an officer without a side');
-  const foes = seenFoes(state, side).filter((foe) => standingOf(state, foe).length > 0);
-  return { state, side, own: hereOf(state, side), foes };
-});
-export const pictureOf = (view: unknown): Picture => pictured(view as object);
+/** Cached by the view, which does not change. */
+export const pictureOf = once((view: object): Picture => pictureFor(view)) as (view: unknown) => Picture;
 
 export const ownCalled = ({ own }: Picture, id: string): Formation | undefined =>
   own.find(({ sheet }) => sheet.id === id);
@@ -46,18 +41,8 @@ export const apart = (picture: Picture, a: Formation, b: Formation): number =>
     between(picture.state, a, b),
   );
 
-export function nearestFoe(picture: Picture, formation: Formation): Formation | null {
-  let best: Formation | null = null;
-  let away = FAR + 1;
-  for (const foe of picture.foes) {
-    const found = apart(picture, formation, foe);
-    if (found < away) {
-      away = found;
-      best = foe;
-    }
-  }
-  return best;
-}
+export const nearestFoe = (picture: Picture, formation: Formation): Formation | null =>
+  nearest(picture.foes, (foe) => apart(picture, formation, foe))?.one ?? null;
 
 /** How much of its endurance is gone: 1 is the threshold of Retreat. */
 export const wear = (picture: Picture, formation: Formation): number =>
@@ -90,7 +75,7 @@ export const power = (picture: Picture, formation: Formation): number =>
   });
 
 export const powerOf = (picture: Picture, formations: readonly Formation[]): number =>
-  formations.reduce((sum, one) => sum + power(picture, one), 0);
+  strengthOf(formations, (one) => power(picture, one));
 
 /** The Objective of its Force. */
 export const goalOf = ({ state }: Picture, formation: Formation): number => state.forces[formation.force]!.goal;

@@ -1,5 +1,5 @@
 /** The battle as it lies before a seat: Formations with their orders and fatigue, Units, wagons, generals. */
-import { type Arrow, goalAt, type Piece, type PieceSymbol, type Scene, sceneHead } from '../../../game/index.ts';
+import { ARM_SYMBOLS, type Arrow, goalAt, type Piece, pieceOf, type Scene, sceneHead } from '../../../game/index.ts';
 import { spotOn } from '../../../game/tabletop/index.ts';
 import { nowWords } from '../battle/command/orders.ts';
 import { centreOf } from '../battle/measure.ts';
@@ -9,6 +9,8 @@ import {
   type Commander,
   type Formation,
   type State,
+  seatOf,
+  sideOfUnit,
   sizeOf,
   stands,
   tiredness,
@@ -31,23 +33,14 @@ export function sceneOf(board: Board): Scene {
       ...state.units.filter(({ where }) => where !== 'unseen').map((unit) => unitPiece(state, unit)),
       ...state.commanders.filter(({ fate }) => fate !== 'unseen').map((man) => commanderPiece(state, man)),
     ],
-    goals: scenario.objectives.map((place, i) => {
-      const holder = state.held[i]!;
-      const seat = holder < 0 ? null : scenario.sides[holder as 0 | 1].seat;
-      return goalAt(scenario, place, spotOn(state.field, place.at[0], place.at[1]), seat, 3);
-    }),
+    goals: scenario.objectives.map((place, i) =>
+      goalAt(scenario, place, spotOn(state.field, ...place.at), state.held[i]!, 3),
+    ),
     arrows: shown.flatMap((formation) => aimArrow(board, formation)),
-    groups: shown.map((formation) => ({
-      id: formation.sheet.id,
-      name: formation.sheet.name,
-      seat: scenario.sides[formation.side].seat,
-      pieces: [
-        formation.sheet.id,
-        ...state.units
-          .filter((unit) => unit.formation === formation.index && stands(unit))
-          .map(({ sheet }) => sheet.id),
-      ],
-    })),
+    groups: shown.map(({ sheet: { id, name }, side, index }) => {
+      const units = state.units.filter((unit) => unit.formation === index && stands(unit));
+      return { id, name, seat: seatOf(state, side), pieces: [id, ...units.map(({ sheet }) => sheet.id)] };
+    }),
   };
 }
 
@@ -59,104 +52,80 @@ function stateOf(formation: Formation): NonNullable<Piece['state']> {
   return { letter: known ? directive : '·', words: known ? 'under orders' : 'orders unknown', tone: 'well' };
 }
 
-function formationPieces(board: Board, formation: Formation): Piece[] {
-  const { state } = board;
+function formationPieces({ state }: Board, formation: Formation): Piece[] {
+  const { field } = state;
   const { sheet, fate } = formation;
-  const { seat, nation } = state.field.scenario.sides[formation.side];
-  const here = fate === 'here';
+  const side = field.scenario.sides[formation.side];
   const { x, y } = centreOf(state, formation);
   const { retreat, broken } = thresholds(state, formation);
   const tired = tiredness(formation);
-  const base = {
-    seat,
-    nation,
-    facing: null,
-    group: sheet.id,
-    fate: here ? ('here' as const) : fate === 'coming' ? ('coming' as const) : ('gone' as const),
-  };
-  return [
-    {
-      ...base,
-      id: sheet.id,
-      label: sheet.id,
-      name: sheet.name,
-      symbol: 'marker',
-      at: here ? spotOn(state.field, x, y) : null,
-      width: 0.9,
-      depth: 0.6,
-      formation: here
+  const whole = pieceOf({
+    side,
+    fate,
+    id: sheet.id,
+    name: sheet.name,
+    symbol: 'marker',
+    size: [0.9, 0.6],
+    formation:
+      fate === 'here'
         ? `Fatigue ${tired}; retreats at ${Math.ceil(retreat)}, breaks at ${Math.ceil(broken)}`
         : 'off the table',
-      boxes: [{ label: 'Fatigue', total: Math.max(1, Math.ceil(broken)), marked: Math.min(tired, Math.ceil(broken)) }],
-      state: stateOf(formation),
-      ...(formation.known && here ? { order: nowWords(state, formation) } : {}),
-      card: formationCard(state, formation),
-    },
-    {
-      ...base,
-      id: areaId(formation),
-      label: '',
-      name: `Reformation Area of ${sheet.name}`,
-      symbol: 'train',
-      at: here && !formation.grand ? spotOn(state.field, formation.x, formation.y) : null,
-      width: AREA,
-      depth: AREA,
-      formation: 'wagons',
-      card: [{ label: 'Reformation Area', value: 'routed Units go here', cite: 'G11' }],
-    },
-  ];
+    boxes: [{ label: 'Fatigue', total: Math.max(1, Math.ceil(broken)), marked: Math.min(tired, Math.ceil(broken)) }],
+    state: stateOf(formation),
+    group: sheet.id,
+    card: formationCard(state, formation),
+    onBoard: () => ({ at: spotOn(field, x, y), order: formation.known ? nowWords(state, formation) : undefined }),
+  });
+  const wagons = pieceOf({
+    side,
+    fate,
+    id: areaId(formation),
+    label: '',
+    name: `Reformation Area of ${sheet.name}`,
+    symbol: 'train',
+    size: [AREA, AREA],
+    formation: 'wagons',
+    group: sheet.id,
+    card: [{ label: 'Reformation Area', value: 'routed Units go here', cite: 'G11' }],
+    onBoard: () => ({ at: formation.grand ? null : spotOn(field, formation.x, formation.y) }),
+  });
+  return [whole, wagons];
 }
 
-const SYMBOLS: Readonly<Record<Unit['sheet']['class'], PieceSymbol>> = {
-  infantry: 'foot',
-  cavalry: 'horse',
-  artillery: 'guns',
-};
-
 function unitPiece(state: State, unit: Unit): Piece {
-  const { seat, nation } = state.field.scenario.sides[state.forces[unit.force]!.side];
-  const here = stands(unit);
-  const [width, depth] = sizeOf(unit);
   const { where, sheet } = unit;
-  return {
+  const [width, depth] = sizeOf(unit);
+  return pieceOf({
+    side: state.field.scenario.sides[sideOfUnit(state, unit)],
+    fate: stands(unit) ? 'here' : where === 'removed' ? 'gone' : 'coming',
     id: sheet.id,
-    label: sheet.id,
     name: sheet.name,
-    seat,
-    nation,
-    ...(sheet.guard || sheet.cr >= 4 ? { guard: true } : {}),
-    symbol: SYMBOLS[sheet.class],
-    at: here ? spotOn(state.field, unit.x, unit.y) : null,
-    facing: here ? unit.facing : null,
-    width: where === 'ployed' ? depth : width,
-    depth: where === 'ployed' ? width : depth,
+    guard: sheet.guard || sheet.cr >= 4,
+    symbol: ARM_SYMBOLS[sheet.class],
+    size: where === 'ployed' ? [depth, width] : [width, depth],
     formation: where === 'area' ? 'in the Reformation Area' : where,
-    ...(where === 'area' ? { state: { letter: 'X', words: 'routed', tone: 'broken' as const } } : {}),
-    fate: here ? 'here' : where === 'removed' ? 'gone' : 'coming',
-    ...(unit.formation >= 0 ? { group: state.formations[unit.formation]!.sheet.id } : {}),
+    state: where === 'area' ? { letter: 'X', words: 'routed', tone: 'broken' } : undefined,
+    group: state.formations[unit.formation]?.sheet.id,
     card: unitCard(state, unit),
-  };
+    onBoard: () => ({ at: spotOn(state.field, unit.x, unit.y), facing: unit.facing }),
+  });
 }
 
 function commanderPiece(state: State, man: Commander): Piece {
-  const { seat, nation } = state.field.scenario.sides[man.side];
-  const { id, name } = state.field.scenario.commanders[man.index]!;
-  const here = man.fate === 'here';
-  return {
+  const { scenario } = state.field;
+  const { id, name } = scenario.commanders[man.index]!;
+  return pieceOf({
+    side: scenario.sides[man.side],
+    fate: man.fate,
     id,
     label: name,
     name,
-    seat,
-    nation,
     symbol: 'general',
-    at: here ? spotOn(state.field, man.x, man.y) : null,
-    facing: null,
-    width: 0.75,
-    depth: 0.75,
+    size: [0.75, 0.75],
     formation: man.army ? 'commands the army' : man.force >= 0 ? 'commands a Force' : 'commands a Formation',
-    fate: here ? 'here' : man.fate === 'coming' ? 'coming' : 'gone',
     card: commanderCard(state, man),
-  };
+    onBoard: () => ({ at: spotOn(state.field, man.x, man.y) }),
+  });
 }
 
 /** Where an order leads, for whoever may read it. */

@@ -4,6 +4,7 @@ import {
   capital,
   choice,
   contradiction,
+  type Ended,
   each,
   type Facts,
   facts,
@@ -223,9 +224,11 @@ function distance(table: Table, own: Attacker | Defender, blow: Blow): number {
   if (own.class === 'artillery' || (blow !== 'retire' && blow !== 'breakthrough')) return 0;
   return blow === 'retire' ? halfMove(table, own) : pressMove(table, own);
 }
+type Terms = { readonly facts: CombatFacts; readonly options: Options };
+
 /** Ties are fought again until the dice differ, a battery retires, or both sides have had enough (H1). */
-const untilDecided: Rounds<number, CombatResult, { facts: CombatFacts; options: Options }> = {
-  step(table, ties, { facts, options }) {
+const untilDecided = {
+  step(table: Table, ties: number, { facts, options }: Terms): Ended<number, CombatResult> {
     const { attacker, defender } = facts;
     const rows = exchange.play(table, { facts, ties, options }, null);
     const lost = (row: string) => row.startsWith('-');
@@ -256,8 +259,8 @@ const untilDecided: Rounds<number, CombatResult, { facts: CombatFacts; options: 
     }
     return { again: tied };
   },
-  key: (ties) => ties,
-};
+  key: (ties: number) => ties,
+} satisfies Rounds<number, CombatResult, Terms>;
 
 function sideWords(name: string, facts: Attacker | Defender, { blow, fatigue, inches }: Suffered): string[] {
   const guns = facts.class === 'artillery';

@@ -344,7 +344,7 @@ describe('a scenario file', () => {
     [
       'a formation nobody knows',
       { units: [unit('f', 'xx', '0505'), unit('g', 'fr', '0504'), unit('p', 'pr', '0101')] },
-      'units.0.formation: no formation is called xx',
+      'units.0.formation: there is no formation called xx',
     ],
   ])('is refused with %s', (_, more, sentence) => {
     expect(faultsOf(scenarioOf(plain(5, 5), [], more))).toEqual([sentence]);

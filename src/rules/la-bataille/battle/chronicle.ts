@@ -1,5 +1,5 @@
 /** What a chronicler notes: an increment stands for 100 foot, 50 horse, or two guns with some 50 men. */
-import type { Chronicle, Gauge } from '../../../game/index.ts';
+import { average, type Chronicle, gaugesOf, holderSeat, type Side } from '../../../game/index.ts';
 import { fights, isGuns, type State, seatOf, type Unit } from './state.ts';
 
 const MEN = { infantry: 100, cavalry: 50, foot: 50, horse: 50, wagon: 0 } as const;
@@ -8,20 +8,17 @@ const armOf = (unit: Unit): 'foot' | 'horse' | 'guns' =>
   isGuns(unit) ? 'guns' : unit.sheet.arm === 'cavalry' ? 'horse' : 'foot';
 
 /** Shares of the units on the board that are not in Good Order, and that are Tired or Exhausted. */
-const gaugesOf = (state: State): Gauge[] =>
-  ([0, 1] as const).flatMap((side) => {
-    const own = state.units.filter((unit) => unit.sheet.side === side && fights(unit));
-    const share = (test: (unit: Unit) => boolean) => (100 * own.filter(test).length) / Math.max(1, own.length);
-    const seat = seatOf(state, side);
-    return [
-      { name: 'Units not in Good Order, %', seat, value: share(({ order }) => order !== 'good') },
-      { name: 'Units Tired or Exhausted, %', seat, value: share(({ readiness }) => readiness !== 'ready') },
-    ];
-  });
+function wear({ units }: State, side: Side): Record<string, number> {
+  const own = units.filter((unit) => unit.sheet.side === side && fights(unit));
+  return {
+    'Units not in Good Order, %': average(own, ({ order }) => (order === 'good' ? 0 : 100)),
+    'Units Tired or Exhausted, %': average(own, ({ readiness }) => (readiness === 'ready' ? 0 : 100)),
+  };
+}
 
 export function chronicle(state: State): Chronicle {
   const { grid } = state.field.map;
-  const { objectives } = state.field.scenario;
+  const { scenario } = state.field;
   return {
     units: state.units
       .filter(({ sheet }) => sheet.arm !== 'wagon')
@@ -44,10 +41,10 @@ export function chronicle(state: State): Chronicle {
       const { objective } = state.field.objectives[i]!;
       const several = state.field.objectives.filter((one) => one.objective === objective).length > 1;
       const part = state.field.objectives.slice(0, i).filter((one) => one.objective === objective).length + 1;
-      const { name } = objectives[objective]!;
-      return { name: several ? `${name} ${part}` : name, seat: held === 0 || held === 1 ? seatOf(state, held) : null };
+      const { name } = scenario.objectives[objective]!;
+      return { name: several ? `${name} ${part}` : name, seat: holderSeat(scenario, held) };
     }),
     measure: 'hexes',
-    gauges: gaugesOf(state),
+    gauges: gaugesOf(scenario, (side) => wear(state, side)),
   };
 }

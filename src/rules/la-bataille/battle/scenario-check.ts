@@ -1,6 +1,6 @@
 /** What must hold between the fields of a scenario file; every fault with the path of the field that is wrong. */
 import { HexMapError, hexNumbered, kindAt, pointNamed, readHexMap } from '../../../board/hex/index.ts';
-import { arrivesInTime, sideCalled, type Tell, unique } from '../../../game/index.ts';
+import { arrivesInTime, naming, type Tell, unique } from '../../../game/index.ts';
 import { onLadder } from '../unit.ts';
 import { bodyOf, facesVertex, stanceOf } from './formations/body.ts';
 import { fewestFor, mayForm, mostHexes } from './formations/shapes.ts';
@@ -23,9 +23,12 @@ export function checkMap({ map: data }: Scenario, fault: Tell): void {
 }
 
 export function checkNames(scenario: Scenario, fault: Tell): void {
-  const seats: string[] = scenario.sides.map(({ seat }) => seat);
-  unique(scenario.formations, fault, 'formations');
-  unique([...scenario.units, ...scenario.leaders], fault, 'units');
+  const seats = scenario.sides.map(({ seat }) => seat);
+  const named = naming(scenario, fault);
+  unique(scenario, ['formations'], fault);
+  unique(scenario, ['units', 'leaders'], fault);
+  named('side', seats, 'formations.*.side', 'leaders.*.side', 'groups.*.side');
+  named('formation', scenario.formations, 'groups.*.formations.*', 'units.*.formation');
   const formations = new Map(scenario.formations.map((formation) => [formation.id, formation]));
   const leaders = new Map(scenario.leaders.map((leader) => [leader.id, leader]));
   for (const [i, side] of scenario.sides.entries()) {
@@ -37,7 +40,6 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
       fault(`${side.seat} has no units`, 'units');
   }
   for (const [i, formation] of scenario.formations.entries()) {
-    sideCalled(seats, formation.side, fault, 'formations', i, 'side');
     if (formation.leader !== undefined && leaders.get(formation.leader)?.side !== formation.side)
       fault(`no leader of its side is called ${formation.leader}`, 'formations', i, 'leader');
     const groups = scenario.groups.filter((group) => group.formations.includes(formation.id));
@@ -45,7 +47,6 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
     else if (groups[0]!.side !== formation.side) fault('its group is of the other side', 'formations', i, 'id');
   }
   for (const [i, leader] of scenario.leaders.entries()) {
-    sideCalled(seats, leader.side, fault, 'leaders', i, 'side');
     for (const [j, id] of (leader.formations ?? []).entries())
       if (formations.get(id)?.side !== leader.side)
         fault(`no formation of his side is called ${id}`, 'leaders', i, 'formations', j);
@@ -53,14 +54,10 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
       fault('he has a hex, or arrives', 'leaders', i, 'hex');
   }
   for (const [i, group] of scenario.groups.entries()) {
-    sideCalled(seats, group.side, fault, 'groups', i, 'side');
-    for (const [j, id] of group.formations.entries())
-      if (!formations.has(id)) fault(`no formation is called ${id}`, 'groups', i, 'formations', j);
     const [a, b, c] = group.thresholds ?? [1, 2, 3];
     if (!(a < b && b < c)) fault('thresholds must rise', 'groups', i, 'thresholds');
   }
   for (const [i, unit] of scenario.units.entries()) {
-    if (!formations.has(unit.formation)) fault(`no formation is called ${unit.formation}`, 'units', i, 'formation');
     if (!onLadder(unit.morale)) fault(`no two dice can show ${unit.morale} (B5)`, 'units', i, 'morale');
     if ((unit.hex === undefined) === (unit.arrives === undefined)) fault('it has a hex, or arrives', 'units', i, 'hex');
     const guns = unit.arm === 'foot' || unit.arm === 'horse';

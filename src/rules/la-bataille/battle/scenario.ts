@@ -11,6 +11,7 @@ import {
   shortId as id,
   levels,
   name,
+  type OnFile,
   objectiveFields,
   rowOf,
   scenarioFileFaults,
@@ -178,6 +179,7 @@ const shape = z.strictObject({
 });
 
 export type Scenario = z.output<typeof shape>;
+export type ScenarioFile = OnFile<z.input<typeof shape>>;
 export type UnitData = Scenario['units'][number];
 export type LeaderData = Scenario['leaders'][number];
 

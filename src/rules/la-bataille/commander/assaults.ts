@@ -14,7 +14,7 @@ import { entrantsOf } from '../battle/assaults/vacated.ts';
 import { aspectToward } from '../battle/ground/zones.ts';
 import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { footScorer } from './foot.ts';
-import { wantsRelief } from './force.ts';
+import { IN_DISORDER, wantsRelief } from './force.ts';
 import type { Decided, Picture } from './picture.ts';
 import { assaultTrial, type Promised, pressingTrial, promised, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
@@ -25,7 +25,7 @@ import { WEIGHTS } from './weights.ts';
  */
 function boldness({ must, state, missions }: Picture, units: readonly string[], distance: number): number {
   const formation = unitCalled(state, units[0]!)?.sheet.formation ?? -1;
-  const attacks = must && missions.get(formation)?.task === 'attack';
+  const attacks = must && missions.get(formation)?.kind === 'attack';
   const late = (WEIGHTS.late * state.turn) / state.field.scenario.clock.turns;
   return (attacks ? WEIGHTS.assault - late : WEIGHTS.assaultHeld) + (distance === 1 ? WEIGHTS.fromBeside : 0);
 }
@@ -40,7 +40,7 @@ function pointsAt({ state }: Picture, hex: number): number {
 /** What taking the hex is worth, less what is left open for it: who wins goes on into the hex he has won. */
 function prizeOf(picture: Picture, option: AssaultOption): number {
   const here = unitCalled(picture.state, option.units[0]!)?.hexes[0] ?? -1;
-  const stays = picture.mine.some(({ sheet, hexes }) => hexes.includes(here) && !option.units.includes(sheet.id));
+  const stays = picture.own.some(({ sheet, hexes }) => hexes.includes(here) && !option.units.includes(sheet.id));
   const left = stays ? 0 : pointsAt(picture, here);
   return WEIGHTS.prize * pointsAt(picture, option.target) - WEIGHTS.leave * left;
 }
@@ -60,12 +60,14 @@ function fromBestSide({ state }: Picture, options: readonly AssaultOption[]): Re
 
 /** Assaults looked at more closely. */
 const WORTH_A_LOOK = 4;
+/** Odds that an Assault from the next hex loses (16.4). */
+const FROM_BESIDE = 0.3;
 
 /** The stack's weight against the defenders', without dice: what is hopeless is not weighed at all. */
 function hopeOf({ state }: Picture, { units, target, distance }: AssaultOption): number {
   const attack = units.reduce((sum, id) => sum + weightOf(unitCalled(state, id)!), 0);
   const defence = fightersAt(state, target).reduce((sum, unit) => sum + weightOf(unit), 0);
-  return attack / Math.max(1, defence) - (distance === 1 ? 0.3 : 0);
+  return attack / Math.max(1, defence) - (distance === 1 ? FROM_BESIDE : 0);
 }
 
 /** Below this share of the defenders' strength a stack is not sent. */
@@ -143,4 +145,7 @@ export function nextFor({ state }: Picture, { targets, shouts }: AssaultNextRequ
 }
 
 const strengthAt = (state: State, hex: number): number =>
-  fightersAt(state, hex).reduce((sum, { increments, order }) => sum + increments * (order === 'good' ? 1 : 0.5), 0);
+  fightersAt(state, hex).reduce(
+    (sum, { increments, order }) => sum + increments * (order === 'good' ? 1 : IN_DISORDER),
+    0,
+  );

@@ -30,19 +30,19 @@ describe('what an officer makes of his view', () => {
     const state = field();
     const { missions } = pictureOf(view(state, 'prussians'));
     expect(missions.size).toBe(3);
-    for (const { task } of missions.values()) expect(task).toBe('attack');
+    for (const { kind } of missions.values()) expect(kind).toBe('attack');
   });
 
   it('carries out the plan it is given: the place of decision draws its share, the rest does as the plan says', () => {
     const state = field();
     const plan: Plan = { id: 'p', title: '', why: '', at: 1, mass: 0.4, rest: 'hold', reserve: 1 };
-    const tasksFor = (given: Plan) =>
-      [...pictureOf(view(state, 'prussians'), given).missions.values()].map(({ task }) => task);
-    expect(tasksFor(plan).sort()).toEqual(['attack', 'attack', 'hold']);
-    expect(tasksFor({ ...plan, rest: 'yield' })).toContain('yield');
-    expect(new Set(tasksFor({ ...plan, rest: 'attack' }))).toEqual(new Set(['attack']));
+    const kindsFor = (given: Plan) =>
+      [...pictureOf(view(state, 'prussians'), given).missions.values()].map(({ kind }) => kind);
+    expect(kindsFor(plan).sort()).toEqual(['attack', 'attack', 'hold']);
+    expect(kindsFor({ ...plan, rest: 'yield' })).toContain('yield');
+    expect(new Set(kindsFor({ ...plan, rest: 'attack' }))).toEqual(new Set(['attack']));
     const { missions } = pictureOf(view(state, 'prussians'), plan);
-    expect([...missions.values()].filter(({ task }) => task === 'attack').map(({ whom }) => whom)).toEqual([
+    expect([...missions.values()].filter(({ kind }) => kind === 'attack').map(({ whom }) => whom)).toEqual([
       'The churchyard',
       'The churchyard',
     ]);

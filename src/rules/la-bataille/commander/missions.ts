@@ -1,13 +1,22 @@
 /** From the army's plan to a mission for every formation: where it goes, what it does there, and why. */
 import { distance } from '../../../board/hex/index.ts';
-import { divided, type Mission, type Plan, Pull, reserveWaits, type Task, type Wanted } from '../../../game/index.ts';
+import {
+  divided,
+  type MissionAt,
+  type MissionKind,
+  nearest,
+  type Plan,
+  Pull,
+  reserveWaits,
+  type Wanted,
+} from '../../../game/index.ts';
 import { parentOf, type State, type Unit } from '../battle/state.ts';
 import { totalFight, wantsRelief } from './force.ts';
 import type { Picture } from './picture.ts';
 import type { Sketch } from './sketch.ts';
 import { WEIGHTS } from './weights.ts';
 
-export type HexMission = Mission<number>;
+export type HexMission = MissionAt<number>;
 
 interface Group {
   readonly formation: number;
@@ -24,9 +33,9 @@ interface Army extends Pick<Picture, 'state' | 'side' | 'foes' | 'sketch'> {
   readonly pull: Pull<number>;
 }
 
-function groupsOf(state: State, mine: readonly Unit[]): Group[] {
+function groupsOf(state: State, own: readonly Unit[]): Group[] {
   const units = new Map<number, Unit[]>();
-  for (const unit of mine) {
+  for (const unit of own) {
     const { formation } = unit.sheet;
     const known = units.get(formation);
     if (known) known.push(unit);
@@ -42,15 +51,15 @@ function groupsOf(state: State, mine: readonly Unit[]): Group[] {
 }
 
 export function missionsOf(picture: Picture, plan: Plan): ReadonlyMap<number, HexMission> {
-  const { state, side, foes, mine, sketch } = picture;
+  const { state, side, foes, own, sketch } = picture;
   const army: Army = { state, side, foes, sketch, plan, wanted: wantedIn(picture), pull: new Pull() };
-  const groups = groupsOf(state, mine);
+  const groups = groupsOf(state, own);
   const broken = groups.some(({ units }) => 2 * units.filter(wantsRelief).length > units.length);
   const kept = reserveWaits(plan, state.turn, broken) ? reserveOf(sketch, groups) : null;
   const { reserve, massed } = divided(plan, state.turn, {
     groups,
     strength: ({ strength }) => strength,
-    away: ({ middle }) => awayFromDecision(army, middle),
+    away: plan.at === null ? null : ({ middle }) => awayFromDecision(army, middle),
     isReserve: (group) => group === kept,
     broken,
   });
@@ -82,7 +91,7 @@ function reserveOf({ near }: Sketch, groups: readonly Group[]): Group | null {
 }
 
 const waiting = ({ middle }: Group): HexMission => ({
-  task: 'reserve',
+  kind: 'reserve',
   at: middle,
   whom: 'the reserve',
   why: 'it is kept back until it is wanted',
@@ -125,7 +134,7 @@ function toPlace(army: Army, group: Group, decision: number): HexMission {
   const lost = there.filter(({ place }) => state.held[place] !== side);
   const place = drawn(army, group, lost.length > 0 ? lost : there)!;
   return {
-    task: lost.length > 0 ? 'attack' : 'hold',
+    kind: lost.length > 0 ? 'attack' : 'hold',
     at: objectives[place]!.hex,
     whom: scenario.objectives[decision]!.name,
     why: 'the plan is decided there',
@@ -142,13 +151,14 @@ function attackOf(army: Army, group: Group): HexMission | null {
   const { objectives, scenario } = state.field;
   const place = drawn(army, group);
   if (place === null) {
-    const foe = nearestOf(state, foes, group.middle);
-    return foe && { task: 'attack', at: parentOf(foe), whom: foe.sheet.name, why: 'the whole line attacks' };
+    const { map } = state.field;
+    const foe = nearest(foes, (one) => distance(map.grid, parentOf(one), group.middle))?.one;
+    return foe ? { kind: 'attack', at: parentOf(foe), whom: foe.sheet.name, why: 'the whole line attacks' } : null;
   }
   const { objective, hex } = objectives[place]!;
   const take = state.held[place] !== side;
   return {
-    task: take ? 'attack' : 'hold',
+    kind: take ? 'attack' : 'hold',
     at: hex,
     whom: scenario.objectives[objective]!.name,
     why: take ? 'the whole line attacks' : 'the enemy must not walk in',
@@ -158,8 +168,8 @@ function attackOf(army: Army, group: Group): HexMission | null {
 /** Holds the nearest place of ours that is near, else its own ground; or gives it up. */
 function standOf({ state, side, plan }: Army, { middle }: Group): HexMission {
   const { objectives, scenario, map } = state.field;
-  const task: Task = plan.rest === 'yield' ? 'yield' : 'hold';
-  const why = task === 'yield' ? 'what cannot be won is broken off' : 'the rest of the line holds';
+  const kind: MissionKind = plan.rest === 'yield' ? 'yield' : 'hold';
+  const why = kind === 'yield' ? 'what cannot be won is broken off' : 'the rest of the line holds';
   let at = middle;
   let whom = 'its ground';
   let least = HOLDS;
@@ -170,15 +180,8 @@ function standOf({ state, side, plan }: Army, { middle }: Group): HexMission {
     at = hex;
     whom = scenario.objectives[objective]!.name;
   }
-  return { task, at, whom, why };
+  return { kind, at, whom, why };
 }
 
 /** Hexes within which those who hold go to a place of ours. */
 const HOLDS = 8;
-
-export function nearestOf({ field: { map } }: State, units: readonly Unit[], hex: number): Unit | null {
-  let best: Unit | null = null;
-  for (const unit of units)
-    if (!best || distance(map.grid, parentOf(unit), hex) < distance(map.grid, parentOf(best), hex)) best = unit;
-  return best;
-}

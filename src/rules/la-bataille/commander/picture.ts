@@ -1,10 +1,10 @@
 /** What an officer makes of his view: the board as he knows it, the army's plan, and the mission of each formation. */
 import { distance, reach, reachInto, spentTo } from '../../../board/hex/index.ts';
-import type { Plan } from '../../../game/index.ts';
+import { type ArmyPicture, foeOf, leadOf, type Plan, seenFrom } from '../../../game/index.ts';
 import { Memory } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
-import { fights, other, type Side, type State, type Unit } from '../battle/state.ts';
+import { fights, type Side, type State, type Unit } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { type HexMission, missionsOf } from './missions.ts';
 import { ownPlan } from './plans.ts';
@@ -41,7 +41,7 @@ interface Meaning {
 /** Leads of so many victories and so many points more are safe: who has less must still attack. */
 const SAFE = { victories: 1.5, points: 3 };
 
-export class Picture {
+export class Picture implements ArmyPicture<State, Unit> {
   readonly state: State;
   readonly side: Side;
   /** Points ahead of the enemy as objectives are held now. */
@@ -50,25 +50,23 @@ export class Picture {
   readonly must: boolean;
   /** As it stands the day would not be his. */
   readonly behind: boolean;
+  readonly own: readonly Unit[];
   readonly foes: readonly Unit[];
-  readonly mine: readonly Unit[];
   private readonly given: Plan | null;
   private readonly notes: Notebook;
   private seen: Sketch | null = null;
   private meant: Meaning | null = null;
 
   constructor(view: unknown, given: Plan | null, notes: Notebook) {
-    const state = known.stateOf(view);
-    const side: Side = known.seatOf(view) === state.field.seats[1] ? 1 : 0;
-    const points = pointsOf(state);
+    const { state, side } = seenFrom(known, view);
     const enough = state.field.scenario.victory.levels[1]?.from ?? 1;
     this.state = state;
     this.side = side;
-    this.lead = points[side] - points[other(side)];
+    this.lead = leadOf(pointsOf(state), side);
     this.must = this.lead < SAFE.victories * enough + SAFE.points;
     this.behind = this.lead < enough;
-    this.foes = armyOf(state, other(side));
-    this.mine = armyOf(state, side);
+    this.own = armyOf(state, side);
+    this.foes = armyOf(state, foeOf(side));
     this.given = given;
     this.notes = notes;
   }

@@ -1,8 +1,8 @@
 /** Plans of this book: its places as a planner sees them, and the plan an officer makes for himself. */
-import { type Moment, type Plan, plansAmong } from '../../../game/index.ts';
+import { momentOf, type Plan, plansAmong, pressure, type Side, seenFrom } from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
-import { other, type Side, type State } from '../battle/state.ts';
+import type { State } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { totalFight } from './force.ts';
 import type { Picture } from './picture.ts';
@@ -11,32 +11,32 @@ import { nearnessTo } from './sketch.ts';
 /** Hexes within which an enemy presses a place. */
 const PRESSING = 10;
 
-/** The places of the scenario; a place is ours when `share` of its hexes is. */
-function momentOf(state: State, side: Side, lead: number, share: number, near: Uint8Array): Moment {
-  const { objectives, scenario, seats } = state.field;
-  const places = scenario.objectives.map(({ name, points, for: only }, at) => {
-    let hexes = 0;
-    let ours = 0;
-    let nearest = PRESSING;
-    for (let i = 0; i < objectives.length; i++) {
-      const { objective, hex } = objectives[i]!;
-      if (objective !== at) continue;
-      hexes++;
-      if (state.held[i] === side) ours++;
-      nearest = Math.min(nearest, near[hex]!);
-    }
-    const counts = only === undefined || only === seats[side];
-    const pressed = 1 - nearest / PRESSING;
-    return { at, name, points: counts ? points * hexes : 0, ours: ours >= share * hexes, pressed };
-  });
-  return { places, turn: state.turn, turns: scenario.clock.turns, lead };
+/** Plans of a side; a place is ours when `share` of its hexes is. `near` are the hexes to the nearest enemy, by hex. */
+function plansIn(state: State, side: Side, share: number, near: Uint8Array): Plan[] {
+  const { scenario } = state.field;
+  const parts = scenario.objectives.map(() => ({ hexes: 0, ours: 0, nearest: PRESSING }));
+  for (const [i, { objective, hex }] of state.field.objectives.entries()) {
+    const part = parts[objective]!;
+    part.hexes++;
+    if (state.held[i] === side) part.ours++;
+    part.nearest = Math.min(part.nearest, near[hex]!);
+  }
+  return plansAmong(
+    momentOf({
+      scenario,
+      turn: state.turn,
+      side,
+      points: pointsOf(state),
+      parts: (at) => parts[at]!.hexes,
+      isOurs: (at) => parts[at]!.ours >= share * parts[at]!.hexes,
+      pressed: (at) => pressure(parts[at]!.nearest, PRESSING),
+    }),
+  );
 }
 
 export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
-  const state = known.stateOf(view);
-  const side: Side = seat === state.field.seats[1] ? 1 : 0;
-  const points = pointsOf(state);
-  return plansAmong(momentOf(state, side, points[side] - points[other(side)], WHOLE, nearnessTo(state, side)));
+  const { state, side } = seenFrom(known, view, seat);
+  return plansIn(state, side, WHOLE, nearnessTo(state, side));
 }
 
 /** Shares of the enemy's strength with which an army dares an attack, and below which it breaks off what it can. */
@@ -51,10 +51,9 @@ const HALF = 0.5;
  * What an officer without a plan from above means to do: attack while something is to be won, else stand; yield when
  * spent. Who is behind loses by standing: the later the day, the fewer are enough for him to attack.
  */
-export function ownPlan({ state, side, lead, must, behind, mine, foes, sketch }: Picture): Plan {
-  const called = (id: string, share: number) =>
-    plansAmong(momentOf(state, side, lead, share, sketch.near)).find((plan) => plan.id === id);
-  const ratio = totalFight(mine) / Math.max(1, totalFight(foes));
+export function ownPlan({ state, side, lead, must, behind, own, foes, sketch }: Picture): Plan {
+  const called = (id: string, share: number) => plansIn(state, side, share, sketch.near).find((plan) => plan.id === id);
+  const ratio = totalFight(own) / Math.max(1, totalFight(foes));
   const left = 1 - (state.turn - 1) / state.field.scenario.clock.turns;
   const retreat = ratio < YIELDS && lead > 0 ? called('break-off', HALF) : undefined;
   if (retreat) return retreat;

@@ -43,9 +43,9 @@ export const shelterOn = (kind: GroundKind, shape: Shape, increments = 0): numbe
   SHELTER[kind][shape === 'Line' && increments > CROWDED ? 'Column' : shape];
 
 /** Hexes where friends stand. */
-export function heldByOthers({ mine }: Picture, unit: Unit): ReadonlySet<number> {
+export function heldByOthers({ own }: Picture, unit: Unit): ReadonlySet<number> {
   const held = new Set<number>();
-  for (const friend of mine) if (friend !== unit) for (const hex of friend.hexes) held.add(hex);
+  for (const friend of own) if (friend !== unit) for (const hex of friend.hexes) held.add(hex);
   return held;
 }
 

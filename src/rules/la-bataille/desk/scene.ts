@@ -3,17 +3,18 @@ import { centre, facingAngle, numberOf } from '../../../board/hex/index.ts';
 import {
   type Arrow,
   clockWords,
-  endWords,
-  goalWords,
+  goalAt,
   type Piece,
   type PieceSymbol,
+  pieceOf,
   type Scene,
   type Spot,
+  sceneHead,
 } from '../../../game/index.ts';
 import { facesVertex, stanceOf } from '../battle/formations/body.ts';
 import { postureOf } from '../battle/ground/zones.ts';
 import { lightOf } from '../battle/morale/morale.ts';
-import { type Leader, parentOf, type State, type Unit } from '../battle/state.ts';
+import { isHere, type Leader, parentOf, type State, type Unit } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { ORDER_WORDS } from '../unit.ts';
 import type { Board } from './board.ts';
@@ -22,48 +23,27 @@ import { leaderCard, unitCard } from './card.ts';
 export function sceneOf(board: Board): Scene {
   const { state } = board;
   const { scenario, seats, formations, map } = state.field;
-  const points = pointsOf(state);
   return {
-    ground: state.field.key,
-    title: scenario.title,
+    ...sceneHead(state, pointsOf(state)),
     clock: clockOf(state),
-    turn: Math.min(state.turn, scenario.clock.turns),
-    turns: scenario.clock.turns,
-    sides: scenario.sides.map(({ seat, name, nation }, i) => ({ seat, name, nation, points: points[i as 0 | 1] })),
+    ground: state.field.key,
     pieces: [
       ...state.units.map((unit) => unitPiece(board, unit)),
       ...state.leaders.map((leader) => leaderPiece(board, leader)),
     ],
     goals: state.field.objectives.map(({ objective, hex }, i) => {
       const goal = scenario.objectives[objective]!;
-      const held = seats[state.held[i]!] ?? null;
-      return {
-        id: `${goal.id}-${numberOf(map.grid, hex)}`,
-        name: goal.name,
-        at: centre(map.grid, hex),
-        points: goal.points,
-        held,
-        words: goalWords(scenario, goal, held),
-      };
+      const id = `${goal.id}-${numberOf(map.grid, hex)}`;
+      return goalAt(scenario, { ...goal, id }, centre(map.grid, hex), state.held[i]!);
     }),
     arrows: state.units.flatMap((unit) => markerArrow(board, unit)),
-    groups: formations.map(({ index, id, name, side }) => ({
-      id,
-      name,
-      seat: seats[side],
-      pieces: [
-        ...state.units.filter(({ sheet, fate }) => sheet.formation === index && fate === 'here').map(idOf),
-        ...state.leaders
-          .filter(({ fate, index: own }) => fate === 'here' && formations[index]!.leader === own)
-          .map(leaderId),
-      ],
-    })),
-    over: state.over && endWords(scenario, state.over),
+    groups: formations.map(({ id, name, side, index, leader }) => {
+      const units = state.units.filter((unit) => unit.sheet.formation === index && isHere(unit));
+      const leaders = state.leaders.filter((man) => man.fate === 'here' && man.index === leader);
+      return { id, name, seat: seats[side], pieces: [...units, ...leaders].map(({ sheet }) => sheet.id) };
+    }),
   };
 }
-
-const idOf = ({ sheet }: Unit): string => sheet.id;
-const leaderId = ({ sheet }: Leader): string => sheet.id;
 
 function clockOf(state: State): string {
   const light = lightOf(state);
@@ -95,27 +75,27 @@ export function headingOf(state: State, unit: Unit, facing = unit.facing): numbe
 const STEP = Math.sqrt(3);
 
 /** Frontage and depth as the counter is drawn, in board units. */
-function blockOf({ shape, hexes, order }: Unit): { width: number; depth: number } {
+function blockOf({ shape, hexes, order }: Unit): readonly [number, number] {
   const more = STEP * (Math.max(1, hexes.length) - 1);
-  if (order === 'pgd') return { width: 0.9, depth: 0.9 };
+  if (order === 'pgd') return [0.9, 0.9];
   switch (shape) {
     case 'Line':
-      return { width: 1.4 + more, depth: 0.4 };
+      return [1.4 + more, 0.4];
     case 'Skirmish':
-      return { width: 1.4 + more, depth: 0.25 };
+      return [1.4 + more, 0.25];
     case 'Road Column':
-      return { width: 0.4, depth: 1.4 + more };
+      return [0.4, 1.4 + more];
     case 'Column of Companies':
-      return { width: 0.8, depth: 1.2 + more };
+      return [0.8, 1.2 + more];
     case 'Unlimbered':
-      return { width: 1.2, depth: 0.5 };
+      return [1.2, 0.5];
     case 'Limbered':
-      return { width: 0.5, depth: 1.1 };
+      return [0.5, 1.1];
     case 'Square':
     case 'General Order':
-      return { width: 1, depth: 1 };
+      return [1, 1];
     default:
-      return { width: 0.8, depth: 1.1 };
+      return [0.8, 1.1];
   }
 }
 
@@ -123,37 +103,38 @@ const TONES = { good: 'well', disorder: 'shaken', pgd: 'broken' } as const;
 const LETTERS = { good: 'G', disorder: 'D', pgd: 'P' } as const;
 
 function unitPiece(board: Board, unit: Unit): Piece {
-  const { state } = board;
-  const { sheet } = unit;
-  const side = state.field.scenario.sides[sheet.side];
-  const here = unit.fate === 'here';
-  const lost = sheet.start - unit.increments;
-  return {
+  const { field } = board.state;
+  const { grid } = field.map;
+  const { sheet, marker } = unit;
+  return pieceOf({
+    side: field.scenario.sides[sheet.side],
+    fate: unit.fate,
     id: sheet.id,
-    label: sheet.id,
     name: sheet.name,
-    seat: side.seat,
     nation: sheet.nation,
-    ...(sheet.data.elite || sheet.data.oldGuard ? { guard: true } : {}),
+    guard: sheet.data.elite || sheet.data.oldGuard,
     symbol: SYMBOLS[sheet.arm],
-    at: here ? middleOf(state, unit.hexes) : null,
-    facing: here ? headingOf(state, unit) : null,
-    ...blockOf(unit),
-    ...(here ? { cell: numberOf(state.field.map.grid, parentOf(unit)), stack: heightOf(state, unit) } : {}),
+    size: blockOf(unit),
     formation: unit.shape,
     ...(board.knows(unit)
-      ? { boxes: [{ label: 'Increments', total: sheet.start, marked: lost }], left: unit.increments / sheet.start }
+      ? {
+          boxes: [{ label: 'Increments', total: sheet.start, marked: sheet.start - unit.increments }],
+          left: unit.increments / sheet.start,
+        }
       : {}),
-    state: {
-      letter: unit.abandoned ? 'A' : LETTERS[unit.order],
-      words: unit.abandoned ? 'without a crew' : ORDER_WORDS[unit.order],
-      tone: unit.abandoned ? 'broken' : TONES[unit.order],
-    },
-    fate: here ? 'here' : unit.fate === 'coming' ? 'coming' : 'gone',
-    ...(unit.marker && here ? { order: `assaults ${numberOf(state.field.map.grid, unit.marker.target)}` } : {}),
-    group: state.field.formations[sheet.formation]!.id,
+    state: unit.abandoned
+      ? { letter: 'A', words: 'without a crew', tone: 'broken' }
+      : { letter: LETTERS[unit.order], words: ORDER_WORDS[unit.order], tone: TONES[unit.order] },
+    group: field.formations[sheet.formation]!.id,
     card: unitCard(board, unit),
-  };
+    onBoard: () => ({
+      at: middleOf(board.state, unit.hexes),
+      facing: headingOf(board.state, unit),
+      cell: numberOf(grid, parentOf(unit)),
+      stack: heightOf(board.state, unit),
+      order: marker ? `assaults ${numberOf(grid, marker.target)}` : undefined,
+    }),
+  });
 }
 
 /** How many lie under it. */
@@ -164,29 +145,23 @@ function heightOf(state: State, unit: Unit): number {
 }
 
 function leaderPiece(board: Board, leader: Leader): Piece {
-  const { state } = board;
-  const { sheet } = leader;
-  const side = state.field.scenario.sides[leader.side];
-  const here = leader.fate === 'here';
-  const led = state.field.formations.find(({ leader: head }) => head === leader.index);
-  const riding = leader.with < 0 ? undefined : state.units[leader.with];
-  return {
+  const { field, units } = board.state;
+  const { grid } = field.map;
+  const { sheet, fate, hex } = leader;
+  const riding = fate === 'here' ? units[leader.with] : undefined;
+  return pieceOf({
+    side: field.scenario.sides[leader.side],
+    fate: fate === 'out' ? 'coming' : fate,
     id: sheet.id,
     label: sheet.name,
     name: sheet.name,
-    seat: side.seat,
-    nation: side.nation,
     symbol: 'general',
-    at: here ? centre(state.field.map.grid, leader.hex) : null,
-    facing: null,
-    width: 0.5,
-    depth: 0.5,
-    ...(here ? { cell: numberOf(state.field.map.grid, leader.hex), stack: topOf(state, leader) } : {}),
-    formation: riding && here ? `with ${riding.sheet.name}` : 'alone',
-    fate: here ? 'here' : leader.fate === 'coming' || leader.fate === 'out' ? 'coming' : 'gone',
-    ...(led ? { group: led.id } : {}),
+    size: [0.5, 0.5],
+    formation: riding ? `with ${riding.sheet.name}` : 'alone',
+    group: field.formations.find((one) => one.leader === leader.index)?.id,
     card: leaderCard(board, leader),
-  };
+    onBoard: () => ({ at: centre(grid, hex), cell: numberOf(grid, hex), stack: topOf(board.state, leader) }),
+  });
 }
 
 /** Leaders lie on top of their hex, in order. */

@@ -1,7 +1,7 @@
 /** The first battle, taught: chits, moves by hand, fire, and an Assault that is declared from the right distance. */
 import type { Lesson } from '../../../game/index.ts';
 
-export const rehdorfLesson: Lesson = {
+export const lesson: Lesson = {
   seat: 'french',
   steps: [
     {

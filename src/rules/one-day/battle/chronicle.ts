@@ -3,7 +3,7 @@
  * 30 men each (1.03, C31). A unit that has lost its last box has lost half its men: the rest has run. Of those who rout
  * a quarter more is taken or does not come back by evening; whoever surrenders is lost whole.
  */
-import type { Chronicle, ChronicleUnit } from '../../../game/index.ts';
+import { type Chronicle, type ChronicleUnit, placesOf } from '../../../game/index.ts';
 import { type Arm, boxesLeft, isArtillery, isCavalry } from '../unit.ts';
 import { isHere, type State, type Unit } from './state.ts';
 
@@ -45,7 +45,7 @@ export function chronicle(state: State): Chronicle {
           of,
         };
       }),
-    places: scenario.objectives.map(({ name }, i) => ({ name, seat: seats[held[i]!] ?? null })),
+    places: placesOf(scenario, (i) => held[i]!),
     measure: 'inches',
   };
 }

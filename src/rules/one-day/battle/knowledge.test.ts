@@ -1,6 +1,5 @@
 /** 5.01: nobody can tell what lies under a marker. */
 import { describe, expect, test } from 'vitest';
-import { leaks, messageFor } from '../../../game/index.ts';
 import {
   advance,
   answer,
@@ -16,6 +15,7 @@ import {
   standing,
   stream,
 } from '../../../kernel/index.ts';
+import { leaks, messageFor } from '../../../testing/leaks.ts';
 import { fullField } from '../../../testing/one-day-field.ts';
 import { game } from '../game.ts';
 import type { Dummy, State, Unit } from './state.ts';

@@ -1,6 +1,6 @@
 /** What must hold between the fields of a scenario file; every fault with the path of the field that is wrong. */
 import { classAt, type Rect, type Survey } from '../../../board/plane/index.ts';
-import { arrivesInTime, sideCalled, type Tell, unique } from '../../../game/index.ts';
+import { arrivesInTime, naming, type Tell, unique } from '../../../game/index.ts';
 import { checkStanding } from '../../../game/tabletop/index.ts';
 import { isArtillery } from '../unit.ts';
 import { groundOf } from './field.ts';
@@ -9,21 +9,16 @@ import type { Scenario } from './scenario.ts';
 
 export function checkNames(scenario: Scenario, fault: Tell): void {
   const seats = scenario.sides.map(({ seat }) => seat);
-  const roads = new Set(scenario.terrain.roads.map(({ id }) => id));
   const commands = new Map(scenario.commands.map((command) => [command.id, command]));
-  const units = new Map(scenario.units.map((unit) => [unit.id, unit]));
-  unique(scenario.commands, fault, 'commands');
-  const pieces = new Set<string>();
-  for (const list of ['units', 'dummies', 'sappers'] as const)
-    for (const [i, { id }] of scenario[list].entries()) {
-      if (pieces.has(id)) fault(`${id} stands twice`, list, i, 'id');
-      pieces.add(id);
-    }
+  const named = naming(scenario, fault);
+  unique(scenario, ['commands'], fault);
+  unique(scenario, ['units', 'dummies', 'sappers'], fault);
+  named('side', seats, 'commands.*.side', 'dummies.*.side');
+  named('road', scenario.terrain.roads, 'commands.*.entry.road');
+  named('unit', scenario.units, 'commands.*.hq.with', 'restraint.*.units.*');
+  named('command', scenario.commands, 'units.*.command', 'sappers.*.command');
   for (const [i, command] of scenario.commands.entries()) {
-    sideCalled(seats, command.side, fault, 'commands', i, 'side');
-    if (!roads.has(command.entry.road)) fault(`no road ${command.entry.road}`, 'commands', i, 'entry', 'road');
-    const attached = command.hq.with === null ? undefined : units.get(command.hq.with);
-    if (command.hq.with !== null && !attached) fault(`no unit ${command.hq.with}`, 'commands', i, 'hq', 'with');
+    const attached = scenario.units.find(({ id }) => id === command.hq.with);
     if (attached && !command.army && attached.command !== command.id)
       fault(`${attached.id} is not of ${command.name}`, 'commands', i, 'hq', 'with');
     if (attached && commands.get(attached.command)?.side !== command.side)
@@ -37,15 +32,8 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
     if (!scenario.units.some(({ command }) => commands.get(command)?.side === seat))
       fault(`${seat} has no units`, 'units');
   }
-  for (const [i, unit] of scenario.units.entries())
-    if (!commands.has(unit.command)) fault(`no command ${unit.command}`, 'units', i, 'command');
-  for (const [i, sapper] of scenario.sappers.entries())
-    if (!commands.has(sapper.command)) fault(`no command ${sapper.command}`, 'sappers', i, 'command');
-  for (const [i, dummy] of scenario.dummies.entries()) sideCalled(seats, dummy.side, fault, 'dummies', i, 'side');
-  for (const [i, rule] of scenario.restraint.entries()) {
-    for (const [j, id] of rule.units.entries()) if (!units.has(id)) fault(`no unit ${id}`, 'restraint', i, 'units', j);
+  for (const [i, rule] of scenario.restraint.entries())
     if ('from' in rule && rule.to < rule.from) fault(`ends before it begins`, 'restraint', i, 'to');
-  }
 }
 
 export function checkGround(scenario: Scenario, fault: Tell): void {
@@ -82,7 +70,7 @@ function checkUnits(scenario: Scenario, ground: Survey, fault: Tell): void {
       fault('horse and guns are in woods only by road and in Road Column (4.03b)', 'units', i, 'x');
     standing.push({ id: unit.id, index: i, at: footprint(unit) });
   }
-  checkStanding(terrain, 'units', standing, fault);
+  checkStanding(terrain, 'units', 'x', standing, fault);
 }
 
 function checkPlaces(scenario: Scenario, ground: Survey, fault: Tell): void {

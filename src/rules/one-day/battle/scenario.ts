@@ -6,6 +6,7 @@ import {
   shortId as id,
   levels,
   name,
+  type OnFile,
   objectiveFields,
   readScenarioFile,
   scenarioFileFaults,
@@ -135,6 +136,7 @@ const shape = z.strictObject({
   victory,
 });
 export type Scenario = z.output<typeof shape>;
+export type ScenarioFile = OnFile<z.input<typeof shape>>;
 
 export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkTerrain, checkNames, checkGround));
 

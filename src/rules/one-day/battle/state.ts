@@ -100,7 +100,7 @@ export interface Hq {
   /** Unit it is attached to, or -1. */
   with: number;
   alive: boolean;
-  /** Turn in which it returns, once killed (C8). */
+  /** Turn in which a new man comes, once one was killed (C8); it stays, for whoever counts the dead. */
   back: number;
   /** Last turn in which it cannot move. */
   frozen: number;

@@ -3,14 +3,23 @@
  * many as the plan wants; the rest attack, hold or give ground; the reserve waits.
  */
 import { distancePoints } from '../../../board/plane/index.ts';
-import { divided, type Mission, type Plan, Pull, type Task, type Wanted } from '../../../game/index.ts';
+import {
+  divided,
+  leastAway,
+  type MissionAt,
+  type MissionKind,
+  nearest,
+  type Plan,
+  Pull,
+  type Wanted,
+} from '../../../game/index.ts';
 import { type Formation, formationsOf } from './formations.ts';
 import type { Picture, Place } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { ownPlan } from './plans.ts';
 import { isWithin, type Spot } from './spots.ts';
 
-export type SpotMission = Mission<Spot>;
+export type SpotMission = MissionAt<Spot>;
 
 /** By the number of one's own: its mission, if it has one. */
 export type Missions = readonly (SpotMission | null)[];
@@ -29,16 +38,16 @@ const DANGER = 12;
 const BROKEN = 0.2;
 
 export function missionsOf(picture: Picture): Missions {
-  const plan = picture.plan ?? ownPlan(picture);
-  const { own, places, turn, gone } = picture;
+  const { own, places, side, turn, gone } = picture;
+  const plan = picture.plan ?? picture.resolve.of(side, turn, (before) => ownPlan(picture, before));
   const decision = plan.at === null ? null : (places[plan.at] ?? null);
   const groups = formationsOf(own);
   // Without a point of decision the strongest choose first.
   if (!decision) groups.sort((a, b) => b.fight - a.fight);
-  const { reserve, massed, rest } = divided(decision ? plan : { ...plan, at: null }, turn, {
+  const { reserve, massed, rest } = divided(plan, turn, {
     groups,
     strength: ({ fight }) => fight,
-    away: (formation) => farFrom(formation, decision!),
+    away: decision ? (formation) => farFrom(formation, decision) : null,
     isReserve: (formation) => formation.reserve,
     broken: gone >= BROKEN,
   });
@@ -59,8 +68,8 @@ const farFrom = ({ x, y }: Formation, place: Place): number => distancePoints(x,
 const decisive = (place: Place): SpotMission =>
   towards(place, place.ours ? 'hold' : 'attack', ': the plan is decided there');
 
-const towards = ({ x, y, name }: Spot & { readonly name: string }, task: Task, why = ''): SpotMission => ({
-  task,
+const towards = ({ x, y, name }: Spot & { readonly name: string }, kind: MissionKind, why = ''): SpotMission => ({
+  kind,
   at: { x, y },
   whom: name,
   why,
@@ -81,7 +90,13 @@ function missionOf(
   { foes }: Picture,
 ): SpotMission | null {
   // Only who has a place to hold is bound by it; the others, and who is nearer to one to be won, are free.
-  const bound = rest === 'attack' ? Number.POSITIVE_INFINITY : nearestOwn(formation, wanted);
+  const bound =
+    rest === 'attack'
+      ? Number.POSITIVE_INFINITY
+      : leastAway(
+          wanted.filter(({ place }) => place.ours),
+          ({ place }) => farFrom(formation, place),
+        );
   const open = wanted.filter(({ place }) => {
     const far = farFrom(formation, place);
     return place.ours ? far <= DANGER : bound > Math.min(far, DANGER);
@@ -92,24 +107,8 @@ function missionOf(
   return enemy && towards(enemy, 'attack');
 }
 
-/** How far off the nearest place is that it might have to hold. */
-function nearestOwn(formation: Formation, wanted: readonly Wanted<Place>[]): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const { place } of wanted) if (place.ours) least = Math.min(least, farFrom(formation, place));
-  return least;
-}
-
-function nearestTo({ x, y }: Spot, foes: readonly Piece[]): Piece | null {
-  let best: Piece | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const foe of foes) {
-    const far = distancePoints(x, y, foe.x, foe.y);
-    if (far >= least) continue;
-    least = far;
-    best = foe;
-  }
-  return best;
-}
+const nearestTo = ({ x, y }: Spot, foes: readonly Piece[]): Piece | null =>
+  nearest(foes, (foe) => distancePoints(x, y, foe.x, foe.y))?.one ?? null;
 
 function wantedIn({ places, ranges }: Picture): Wanted<Place>[] {
   const wanted: Wanted<Place>[] = [];
@@ -136,7 +135,7 @@ export function keepersOf({ places, own: all, ranges }: Picture, missions: Missi
     for (const own of all) {
       if (!isWithin(own.x - x, own.y - y, reach + 1)) continue;
       const far = distancePoints(own.x, own.y, x, y);
-      if (far > reach || isShaken(own) || keepers[own.number] || missions[own.number]?.task === 'reserve') continue;
+      if (far > reach || isShaken(own) || keepers[own.number] || missions[own.number]?.kind === 'reserve') continue;
       const worth = own.worth - far / 4 - (own.arm === 'infantry' ? 0 : 2) + (own.cover === 'none' ? 0 : UNDER_COVER);
       if (worth <= most) continue;
       most = worth;

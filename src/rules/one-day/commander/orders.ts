@@ -149,12 +149,12 @@ function whyFire(
   if (own.arm !== 'infantry' || (!danger && picture.ranges.nearness(own) > ALARM)) return null;
   if (!choice.orders.includes('F')) return null;
   // With reactions written beforehand whoever goes on blindly is struck first: there even attackers let him come.
-  const goesAtThem = (mission?.task === 'attack' && !standing) || presses(picture);
+  const goesAtThem = (mission?.kind === 'attack' && !standing) || presses(picture);
   const volleys = book.volleysOf(own, choice.fire);
   // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
   if (goesAtThem && volleys === 0) return null;
   // Whoever is to keep a place from under cover does not leave it: he fires from there, or stands.
-  const stays = mission?.task === 'hold' && own.cover !== 'none';
+  const stays = mission?.kind === 'hold' && own.cover !== 'none';
   const moving = danger ? (stays ? danger.standing : Math.max(danger.standing, -danger.ground)) : 0;
   const struck = underFire(own, danger, picture);
   const least = moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED : RATHER);

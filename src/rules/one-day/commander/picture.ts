@@ -1,5 +1,5 @@
 /** What an officer makes of his view: his units, the enemy as far as he sees him, and how the day stands. */
-import type { Plan } from '../../../game/index.ts';
+import { type ArmyPicture, foeOf, leadOf, type Plan, Resolve, seenFrom } from '../../../game/index.ts';
 import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { isHere, other, type Side, type State } from '../battle/state.ts';
@@ -8,24 +8,20 @@ import { type Own, Piece } from './pieces.ts';
 import { Ranges } from './ranges.ts';
 import type { Spot } from './spots.ts';
 
-export interface Picture {
-  readonly state: State;
+/** Pieces of both sides stand at their numbers. */
+export interface Picture extends ArmyPicture<State, Own, Piece> {
   readonly field: Field;
-  readonly side: Side;
   readonly turn: number;
   readonly turns: number;
-  /** Both sides, each piece at its number. */
-  readonly own: readonly Own[];
-  readonly foes: readonly Piece[];
   readonly ranges: Ranges;
   /** What the army has been told to do; null: he makes his own plan. */
   readonly plan: Plan | null;
+  /** What he has resolved upon himself. */
+  readonly resolve: Resolve;
   /** The objectives as he sees them, by their number. */
   readonly places: readonly Place[];
   /** Share of the army that is gone. */
   readonly gone: number;
-  /** Points ahead of the enemy, objectives as held now. */
-  readonly lead: number;
   /** The lead that is a victory. */
   readonly enough: number;
   /** What an enemy's loss is worth against an equal loss of one's own: more, the nearer he is to breaking. */
@@ -50,11 +46,13 @@ function placesFor({ held, field }: State, side: Side): Place[] {
   });
 }
 
-export function pictureOf(view: unknown, plan: Plan | null = null): Picture {
-  const state = known.stateOf(view);
+/** Units an army may always still lose: the weight of losses stays finite where it is about to break. */
+const LEAST_LEFT = 0.5;
+
+export function pictureOf(view: unknown, plan: Plan | null = null, resolve = new Resolve()): Picture {
+  const { state, side } = seenFrom(known, view);
   const { field } = state;
   const { victory, clock } = field.scenario;
-  const side: Side = known.seatOf(view) === field.seats[0] ? 0 : 1;
   const own: Own[] = [];
   const foes: Piece[] = [];
   for (const unit of state.units) {
@@ -64,10 +62,9 @@ export function pictureOf(view: unknown, plan: Plan | null = null): Picture {
   }
   // The enemy's markers may be somebody.
   for (const marker of state.dummies) if (marker.side !== side) foes.push(new Piece(state, foes.length, null, marker));
-  const points = pointsOf(state);
   const { lost, of } = lossesOf(state);
   /** Units it may still lose before it breaks. */
-  const left = (whose: Side) => Math.max(0.5, victory.collapse * of[whose] - lost[whose]);
+  const left = (whose: Side) => Math.max(LEAST_LEFT, victory.collapse * of[whose] - lost[whose]);
   return {
     state,
     field,
@@ -78,12 +75,13 @@ export function pictureOf(view: unknown, plan: Plan | null = null): Picture {
     foes,
     ranges: new Ranges(own, foes),
     plan,
+    resolve,
     places: placesFor(state, side),
     gone: lost[side] / Math.max(1, of[side]),
-    lead: points[side] - points[other(side)],
+    lead: leadOf(pointsOf(state), side),
     enough: victory.levels[1]?.from ?? 1,
     // The root keeps it from leaping about while both armies are whole.
-    weight: Math.sqrt(left(side) / left(other(side))),
+    weight: Math.sqrt(left(side) / left(foeOf(side))),
   };
 }
 

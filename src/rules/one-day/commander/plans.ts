@@ -1,39 +1,36 @@
 /** The army's plan: which place the day is to be decided at, judged by what it is worth and who can be there. */
-import { type PlaceInView, type Plan, plansAmong } from '../../../game/index.ts';
+import { momentOf, type Plan, plansAmong, seenFrom, strengthOf, UNDER_WAY } from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
-import { isHere, other, type Side, type State } from '../battle/state.ts';
+import { isHere } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import type { Picture, Place } from './picture.ts';
 import { isShaken, type Piece } from './pieces.ts';
 import { isWithin } from './spots.ts';
 
-/** An enemy within so many inches presses a place; so many of them press it hard. */
+/** Inches within which an enemy presses a place, and enemies that press it as hard as can be. */
 const PRESSING = 12;
 const HARD = 4;
 
 /** Plans worth a thought for either seat, as far as a view tells. */
 export function plansOf(view: unknown, seat: Seat): Plan[] {
-  const state = known.stateOf(view);
-  const side: Side = seat === state.field.seats[0] ? 0 : 1;
-  const points = pointsOf(state);
-  return plansAmong({
-    places: placesInView(state, side),
-    turn: state.turn,
-    turns: state.field.scenario.clock.turns,
-    lead: points[side] - points[other(side)],
-  });
-}
-
-function placesInView(state: State, side: Side): PlaceInView[] {
-  const { objectives } = state.field.scenario;
-  return objectives.map(({ name, points, for: only, x, y }, at) => {
-    let near = 0;
-    for (const unit of state.units)
-      if (unit.sheet.side !== side && isHere(unit) && isWithin(unit.at.x - x, unit.at.y - y, PRESSING)) near++;
-    const mine = only === undefined || only === state.field.seats[side];
-    return { at, name, points: mine ? points : 0, ours: state.held[at] === side, pressed: Math.min(1, near / HARD) };
-  });
+  const { state, side } = seenFrom(known, view, seat);
+  const { scenario } = state.field;
+  const enemies = state.units.filter((unit) => unit.sheet.side !== side && isHere(unit));
+  return plansAmong(
+    momentOf({
+      scenario,
+      turn: state.turn,
+      side,
+      points: pointsOf(state),
+      isOurs: (at) => state.held[at] === side,
+      pressed(at) {
+        const { x, y } = scenario.objectives[at]!;
+        const near = enemies.filter((unit) => isWithin(unit.at.x - x, unit.at.y - y, PRESSING));
+        return Math.min(1, near.length / HARD);
+      },
+    }),
+  );
 }
 
 /** Inches at which a unit counts half towards the fight for a place. */
@@ -47,24 +44,25 @@ const LIKELY = 0.5;
 /** Share of the day after which a lead that is a victory is only kept. */
 const LATE = 0.75;
 
-/** What a general makes of the picture when nobody has given him a plan. */
-export function ownPlan(picture: Picture): Plan {
+/** What a general makes of the picture when nobody has given him a plan; `before` is what his army is about already. */
+export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
   const { places, lead, enough, turn, turns } = picture;
   let at: number | null = null;
   let best = 0;
   for (const [i, place] of places.entries()) {
     if (place.ours || place.swing === 0) continue;
     const chance = chanceAt(place, picture);
-    // Whoever leads need not try what is not likely.
-    if (lead > 0 && chance < LIKELY) continue;
-    const score = place.swing * chance;
+    const habit = i === before?.at ? UNDER_WAY : 1;
+    // Who leads need not try what is not likely.
+    if (lead > 0 && chance * habit < LIKELY) continue;
+    const score = place.swing * chance * habit;
     if (score <= best) continue;
     best = score;
     at = i;
   }
   const reserve = Math.round(turns * RESERVE);
   if (at === null || (lead >= enough && turn > LATE * turns)) {
-    const keep = mostPressed(picture);
+    const keep = mostPressed(picture, before);
     return {
       id: 'own-stand',
       title: keep === null ? 'Stand where we are' : `Stand at ${places[keep]!.name}`,
@@ -94,19 +92,17 @@ function chanceAt(place: Place, { own, foes }: Picture): number {
   return mine ** 2 / (mine ** 2 + theirs ** 2 + 1);
 }
 
-function strengthAt({ x, y }: Place, pieces: readonly Piece[]): number {
-  let sum = 0;
-  for (const piece of pieces)
-    if (!isShaken(piece)) sum += piece.fight / (1 + ((piece.x - x) ** 2 + (piece.y - y) ** 2) / HALFWAY ** 2);
-  return sum;
-}
+const strengthAt = ({ x, y }: Place, pieces: readonly Piece[]): number =>
+  strengthOf(pieces, (piece) =>
+    isShaken(piece) ? 0 : piece.fight / (1 + ((piece.x - x) ** 2 + (piece.y - y) ** 2) / HALFWAY ** 2),
+  );
 
-function mostPressed({ places, foes }: Picture): number | null {
+function mostPressed({ places, foes }: Picture, before: Plan | null): number | null {
   let best: number | null = null;
   let most = 0;
   for (const [i, place] of places.entries()) {
     if (!place.ours || place.swing === 0) continue;
-    const pressed = place.swing * strengthAt(place, foes);
+    const pressed = place.swing * strengthAt(place, foes) * (i === before?.at ? UNDER_WAY : 1);
     if (pressed <= most) continue;
     most = pressed;
     best = i;

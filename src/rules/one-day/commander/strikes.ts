@@ -84,7 +84,7 @@ export function offersOf(
         else feints[foe.number] = [own];
       }
       if (!reaches && known !== 'plans' && !meets(own, targets[foe.number])) continue;
-      const zeal = known !== 'nothing' && missions[own.number]?.task === 'attack' ? ZEAL : 0;
+      const zeal = known !== 'nothing' && missions[own.number]?.kind === 'attack' ? ZEAL : 0;
       const price = left - exposure(own, foe, danger, targets) - zeal;
       const one = { piece: own, edge: edgeOn(own, foe), reaches, price };
       const list = able[foe.number];

@@ -52,7 +52,7 @@ describe('how eager he is', () => {
 describe('the picture', () => {
   test('whoever stands in a village in danger keeps it, and leaves it when the danger is past', () => {
     const state = begun();
-    expect(keeperOf(seen(state, 'austrians'), 'A2')).toMatchObject({ whom: 'Oberndorf', task: 'hold' });
+    expect(keeperOf(seen(state, 'austrians'), 'A2')).toMatchObject({ whom: 'Oberndorf', kind: 'hold' });
     const french = state.units.filter(({ sheet }) => sheet.side === 0).map(({ sheet }) => sheet.id);
     expect(keeperOf(seen(moved(state, french, 29, 1), 'austrians'), 'A2')).toBeUndefined();
   });

@@ -1,11 +1,11 @@
 /** The battle as it lies before a seat: clock, sides, pieces, goals, plans. */
-import { goalAt, type Piece, type PieceSymbol, type Scene, sceneHead } from '../../../game/index.ts';
+import { goalAt, type Piece, type PieceSymbol, pieceOf, type Scene, sceneHead } from '../../../game/index.ts';
 import { spotOn } from '../../../game/tabletop/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
 import { ORDER_WORDS } from '../battle/kinds.ts';
-import { calledBy, type Dummy, type Hq, hqPiece, type Sapper, type State, type Unit } from '../battle/state.ts';
+import { calledBy, type Dummy, type Hq, hqPiece, isHere, type Sapper, type State, type Unit } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { basing } from '../charts.ts';
 import { roster } from '../roster.ts';
@@ -14,8 +14,6 @@ import { arrowsOn } from './arrows.ts';
 import { hqCard, markerCard, sapperCard, unitCard } from './card.ts';
 import { groundKey } from './ground.ts';
 import { planWords } from './words.ts';
-
-/** Headquarters have their command's id in requests; pieces need names of their own. */
 
 export function sceneOf(state: State): Scene {
   const { field } = state;
@@ -31,16 +29,14 @@ export function sceneOf(state: State): Scene {
     ],
     goals: scenario.objectives.map((objective, i) => {
       const { x, y, reach } = objective;
-      return goalAt(scenario, objective, spotOn(field.survey, x, y), seats[state.held[i]!] ?? null, reach);
+      return goalAt(scenario, objective, spotOn(field.survey, x, y), state.held[i]!, reach);
     }),
     arrows: arrowsOn(state),
     groups: commands
-      .map(({ id, name, side, index }) => ({
-        id,
-        name,
-        seat: seats[side],
-        pieces: state.units.filter(({ sheet, fate }) => sheet.command === index && fate === 'here').map(calledBy),
-      }))
+      .map(({ id, name, side, index }) => {
+        const units = state.units.filter((unit) => unit.sheet.command === index && isHere(unit));
+        return { id, name, seat: seats[side], pieces: units.map(calledBy) };
+      })
       .filter(({ pieces }) => pieces.length > 0),
   };
 }
@@ -53,44 +49,32 @@ function levelState(level: Level): NonNullable<Piece['state']> {
   return { letter: LEVEL_WORDS[level].charAt(0), words: LEVEL_WORDS[level], tone };
 }
 
-const FATES = {
-  coming: 'coming',
-  here: 'here',
-  routed: 'gone',
-  surrendered: 'gone',
-  left: 'gone',
-  split: 'gone',
-} as const;
-
 function unitPiece(state: State, unit: Unit): Piece {
   const { field } = state;
   const { sheet, at, fate, level } = unit;
-  const here = fate === 'here';
   const { boxes, lost } = roster.status(
     { start: unit.start, boxes: sheet.boxes },
-    { hits: unit.hits, level, gone: FATES[fate] === 'gone' },
+    { hits: unit.hits, level, gone: fate !== 'here' && fate !== 'coming' },
   );
-  return {
+  return pieceOf({
+    side: field.scenario.sides[sheet.side],
+    fate,
     id: calledBy(unit),
     label: sheet.id,
     name: sheet.name,
-    seat: field.seats[sheet.side],
     nation: sheet.nation,
-    ...(sheet.guard ? { guard: true } : {}),
+    guard: sheet.guard,
     symbol: symbolOf(sheet.arm),
-    at: here ? spotOn(field.survey, at.x, at.y) : null,
     facing: unit.formation === 'square' ? null : unit.facing,
-    width: at.hw * 2,
-    depth: at.hd * 2,
+    size: [at.hw * 2, at.hd * 2],
     formation: FORMATION_WORDS[unit.formation],
     boxes,
     left: 1 - lost,
     state: levelState(level),
-    fate: FATES[fate],
-    ...(unit.order && here ? { order: orderWords(state, unit) } : {}),
     group: field.commands[sheet.command]!.id,
     card: unitCard(state, unit),
-  };
+    onBoard: () => ({ at: spotOn(field.survey, at.x, at.y), order: unit.order ? orderWords(state, unit) : undefined }),
+  });
 }
 
 /** In the dialogue a Combat Move has no plan yet when orders are turned up, and only then stands as a plain hold. */
@@ -105,41 +89,32 @@ const PLANNED: readonly State['step'][] = ['trade-off', 'activity', 'end'];
 
 /** Of a marker one sees how it lies (5.01). */
 function markerPiece({ scenario, survey }: Field, { alias, side, x, y, facing }: Dummy): Piece {
-  const { seat, nation } = scenario.sides[side];
-  return {
-    id: alias,
-    label: alias,
-    name: `Marker ${alias}`,
-    seat,
-    nation,
-    symbol: 'marker',
-    at: spotOn(survey, x, y),
-    facing,
-    width: 0.75,
-    depth: 3,
-    formation: 'hidden',
+  return pieceOf({
+    side: scenario.sides[side],
     fate: 'here',
+    id: alias,
+    name: `Marker ${alias}`,
+    symbol: 'marker',
+    size: [0.75, 3],
+    formation: 'hidden',
     card: markerCard(),
-  };
+    onBoard: () => ({ at: spotOn(survey, x, y), facing }),
+  });
 }
 
 function sapperPiece(field: Field, sapper: Sapper): Piece {
-  const side = field.scenario.sides[sapper.side];
-  return {
-    id: sapper.id,
-    label: sapper.id,
-    name: sapper.name,
-    seat: side.seat,
-    nation: side.nation,
-    symbol: sapper.pontoon ? 'train' : 'sappers',
-    at: sapper.here ? spotOn(field.survey, sapper.x, sapper.y) : null,
-    facing: null,
-    width: 1,
-    depth: 1,
+  const { id, name, side, here, pontoon, x, y } = sapper;
+  return pieceOf({
+    side: field.scenario.sides[side],
+    fate: here ? 'here' : 'gone',
+    id,
+    name,
+    symbol: pontoon ? 'train' : 'sappers',
+    size: [1, 1],
     formation: 'sappers',
-    fate: sapper.here ? 'here' : 'gone',
     card: sapperCard(field, sapper),
-  };
+    onBoard: () => ({ at: spotOn(field.survey, x, y) }),
+  });
 }
 
 function hqPieceOf(state: State, hq: Hq): Piece {
@@ -148,23 +123,20 @@ function hqPieceOf(state: State, hq: Hq): Piece {
   const rider = state.units[hq.with];
   // A general on the march with troops that have not come is nowhere yet.
   const waits = rider?.fate === 'coming';
-  const here = hq.alive && !waits;
   const { id, name } = commands[hq.command]!;
-  const { seat, nation } = scenario.sides[hq.side];
-  return {
+  const side = scenario.sides[hq.side];
+  return pieceOf({
+    side,
+    fate: waits ? 'coming' : hq.alive ? 'here' : 'gone',
     id: hqPiece(id),
     label: hq.name,
     name: `${hq.name}, ${name}`,
-    seat,
-    nation: rider?.sheet.nation ?? nation,
+    nation: rider?.sheet.nation ?? side.nation,
     symbol: 'general',
-    at: here ? spotOn(survey, hq.x, hq.y) : null,
-    facing: null,
-    width: cellAt(basing, row, 'Width'),
-    depth: cellAt(basing, row, 'Depth'),
+    size: [cellAt(basing, row, 'Width'), cellAt(basing, row, 'Depth')],
     formation: rider && !waits ? `with ${rider.sheet.name}` : 'headquarters',
-    fate: here ? 'here' : waits ? 'coming' : 'gone',
     group: id,
     card: hqCard(state, hq),
-  };
+    onBoard: () => ({ at: spotOn(survey, hq.x, hq.y) }),
+  });
 }

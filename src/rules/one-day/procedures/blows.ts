@@ -70,7 +70,7 @@ export function blows(table: Table, band: number, options: Options): Blows {
   return band < 0 ? { attacker: loser, defender: winner } : { attacker: winner, defender: loser };
 }
 
-interface Suffering {
+export interface Suffering {
   /** As the card or the field calls it; tells nothing of the odds. */
   readonly name: string;
   readonly fighter: Fighter;

@@ -1,9 +1,13 @@
 /** 2.034: rounds of melee. One defender, one or several attackers, until somebody gives way. */
 import { z } from 'zod';
 import {
+  after,
+  both,
   d8,
   modified,
+  playing,
   type RequestKind,
+  type Round,
   type Rounds,
   type Rule,
   type Seat,
@@ -21,6 +25,7 @@ import {
   fighterKey,
   marginBand,
   noBlow,
+  type Suffering,
   suffer,
   together,
 } from './blows.ts';
@@ -85,11 +90,13 @@ export const pairDice: Rule<Pair, number, Terms> = {
     return table.opposed({ dice: d8, modifiers: attack, who }, defender, what, marginBand);
   },
   key: ({ fight, attacker, die }) =>
-    `${prowess(fight.defender)}:${prowess(fight.attackers[attacker]!)}:${contacts(fight)}:${attacker}:${die}`,
+    (((prowess(fight.defender) * 512 + prowess(fight.attackers[attacker]!)) * 8 + contacts(fight)) * 4 + attacker) *
+      16 +
+    die,
   resultKey: (band) => band,
 };
 
-/** All of a fighter that his dice depend on. */
+/** All of a fighter that his dice depend on; below 512. */
 const prowess = ({ quality, marked, level }: Fighter): number =>
   (qualityIndex(quality) * 7 + marked) * 6 + levelIndex(level);
 
@@ -106,27 +113,33 @@ interface AttackTerms {
   readonly terms: Terms;
 }
 
-function attackInTurn(
-  table: Table,
-  { next, onDefender, attackers }: Attacks,
-  { fight, die, terms }: AttackTerms,
-): Attacks {
-  const before = attackers[next]!;
-  if (!before.inContact) return { next: next + 1, onDefender, attackers };
-  const { facts, options } = terms;
-  const struck = blows(table, table.play(pairDice, { fight, attacker: next, die }, terms), options);
-  const { outOfSupply, cover } = facts.attackers[next]!;
-  const name = table.narrates ? nameOfAttacker(facts, next) : '';
-  const suffering = { name, fighter: before, blow: struck.attacker, cover, outOfSupply, tripleMove: false };
-  const after = table.play(suffer, suffering, options);
-  const rest = attackers.slice();
-  rest[next] = after;
-  return { next: next + 1, onDefender: together(onDefender, struck.defender), attackers: rest };
+/** What the blows of a pair bring upon the attacker. */
+function onAttacker({ facts }: Terms, i: number, table: Table, fighter: Fighter, blow: Blow): Suffering {
+  const { outOfSupply, cover } = facts.attackers[i]!;
+  const name = table.narrates ? nameOfAttacker(facts, i) : '';
+  return { name, fighter, blow, cover, outOfSupply, tripleMove: false };
+}
+
+function onDefender({ facts }: Terms, fighter: Fighter, blow: Blow): Suffering {
+  const { name, ground, outOfSupply, tripleMove } = facts.defender;
+  return { name: called(name, 'defender'), fighter, blow, cover: coverOn(ground), outOfSupply, tripleMove };
 }
 
 const attacksInTurn: Rounds<Attacks, Attacks, AttackTerms> = {
-  step: (table, attacks, terms) =>
-    attacks.next === attacks.attackers.length ? { done: attacks } : { again: attackInTurn(table, attacks, terms) },
+  step(table, attacks, { fight, die, terms }) {
+    const { next, attackers } = attacks;
+    const before = attackers[next];
+    if (!before) return { done: attacks };
+    if (!before.inContact) return { again: { ...attacks, next: next + 1 } };
+    const struck = blows(table, table.play(pairDice, { fight, attacker: next, die }, terms), terms.options);
+    const suffering = onAttacker(terms, next, table, before, struck.attacker);
+    return after(playing(suffer, suffering, terms.options), (fighter) => {
+      const rest = attackers.slice();
+      rest[next] = fighter;
+      const onDefender = together(attacks.onDefender, struck.defender);
+      return { again: { next: next + 1, onDefender, attackers: rest } };
+    });
+  },
   key: ({ next, onDefender, attackers }) => joined(next * 1024 + blowKey(onDefender), attackers),
   resultKey: ({ onDefender, attackers }) => joined(blowKey(onDefender), attackers),
 };
@@ -195,27 +208,38 @@ function askedDice(table: Table, attackers: number, { seat, ...units }: Terms['a
   return table.ask(defenderDice, seat, { attackers, ...units });
 }
 
-function allAttacks(table: Table, fight: Fight, die: number, terms: Terms): Attacks {
-  const start: Attacks = { next: 0, onDefender: noBlow, attackers: fight.attackers };
-  // A single attack has nothing to merge.
-  return fight.attackers.length === 1
-    ? attackInTurn(table, start, { fight, die, terms })
-    : table.repeat(attacksInTurn, start, { fight, die, terms });
-}
-
-/** One round: every attack in turn, then what the defender suffers of them all; spirits rise where an equal foe routed. */
-export function round(table: Table, fight: Fight, terms: Terms): Fight {
+/**
+ * One round: every attack in turn, then what the defender suffers of them all; spirits rise where an equal foe routed. A
+ * single attacker and the defender suffer the same dice and do not see each other.
+ */
+function exchange<S, R>(table: Table, fight: Fight, terms: Terms, to: (after: Fight) => Round<S, R>): Round<S, R> {
   const { facts, options, separate, asked } = terms;
   const fighting = contacts(fight);
   const dice = fighting > 1 && !separate ? askedDice(table, fighting, asked) : 'each';
   const who = called(facts.defender.name, 'defender');
   const die = dice === 'one' ? table.roll(d8, { label: 'Melee, one die against all', cite: '2.034', who }) : 0;
-  const { onDefender, attackers } = allAttacks(table, fight, die, terms);
-  const { outOfSupply, tripleMove } = facts.defender;
-  const cover = coverOn(facts.defender.ground);
-  const suffering = { name: who, fighter: fight.defender, blow: onDefender, cover, outOfSupply, tripleMove };
-  return heartened(fight, { defender: table.play(suffer, suffering, options), attackers });
+  const [only] = fight.attackers;
+  if (only && fight.attackers.length === 1) {
+    const struck = blows(table, table.play(pairDice, { fight, attacker: 0, die }, terms), options);
+    return both(
+      playing(suffer, onAttacker(terms, 0, table, only, struck.attacker), options),
+      playing(suffer, onDefender(terms, fight.defender, struck.defender), options),
+      (attacker, defender) => to(heartened(fight, { defender, attackers: [attacker] })),
+    );
+  }
+  const start: Attacks = { next: 0, onDefender: noBlow, attackers: fight.attackers };
+  const { onDefender: blow, attackers } = table.repeat(attacksInTurn, start, { fight, die, terms });
+  return after(playing(suffer, onDefender(terms, fight.defender, blow), options), (defender) =>
+    to(heartened(fight, { defender, attackers })),
+  );
 }
+
+/** A single round by itself. */
+export const meleeRoundAlone: Rounds<Fight, Fight, Terms> = {
+  step: (table, fight, terms) => exchange(table, fight, terms, (end) => ({ done: end })),
+  key: fightKey,
+  resultKey: endKey,
+};
 
 /** 2.034(5): who saw a foe rout that was no worse than itself is Firm again, or Bold if it was Firm. */
 function heartened(before: Fight, after: Fight): Fight {
@@ -240,9 +264,11 @@ function lifted(fighter: Fighter, routed: Quality): Fighter {
 const meleeRounds: Rounds<{ fight: Fight; round: number }, Fight & { rounds: number }, Terms> = {
   step(table, { fight, round: number }, terms) {
     if (table.narrates && number > 1) table.report(`Round ${number}`, '2.034(4)');
-    const after = round(table, fight, terms);
-    if (after.defender.inContact && contacts(after) > 0) return { again: { fight: after, round: number + 1 } };
-    return { done: { defender: after.defender, attackers: after.attackers, rounds: number } };
+    return exchange(table, fight, terms, (end) =>
+      end.defender.inContact && contacts(end) > 0
+        ? { again: { fight: end, round: number + 1 } }
+        : { done: { defender: end.defender, attackers: end.attackers, rounds: number } },
+    );
   },
   // The number of rounds only tells the story; it does not tell states apart.
   key: ({ fight }) => fightKey(fight),

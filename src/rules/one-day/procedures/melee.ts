@@ -11,8 +11,8 @@ import {
   fightOut,
   type MeleeFacts,
   type MeleeResult,
+  meleeRoundAlone,
   pairDice,
-  round,
   startOf,
   withFalls,
 } from './melee-rounds.ts';
@@ -110,10 +110,8 @@ export const meleeRound = procedure<Facts<typeof roundFacts>, MeleeResult, Optio
   facts: roundFacts,
   seats: { defender: 'Defender' },
   play(table, facts, options) {
-    return withFalls(table, facts, {
-      ...round(table, startOf(facts), { facts, options, separate: false, asked: AT_TABLE }),
-      rounds: 1,
-    });
+    const terms = { facts, options, separate: false, asked: AT_TABLE };
+    return withFalls(table, facts, { ...table.repeat(meleeRoundAlone, startOf(facts), terms), rounds: 1 });
   },
   words: meleeWords,
   marks: meleeMarks,

@@ -3,7 +3,7 @@ import type { Lesson } from '../../../game/index.ts';
 
 const ORDERS = 'one-day/orders';
 
-export const teachingLesson: Lesson = {
+export const lesson: Lesson = {
   seat: 'french',
   steps: [
     {

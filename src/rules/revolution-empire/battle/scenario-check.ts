@@ -1,46 +1,31 @@
 /** What must hold between the fields of a scenario, beyond their shapes. */
-import { onTable, overlap, pointToRing, type Rect, rect, ring } from '../../../board/plane/index.ts';
-import { arrivesInTime, sideCalled, type Tell, unique } from '../../../game/index.ts';
+import { overlap, pointToRing, type Rect, rect, ring } from '../../../board/plane/index.ts';
+import { arrivesInTime, naming, type Tell, unique } from '../../../game/index.ts';
+import { checkStanding } from '../../../game/tabletop/index.ts';
 import type { Scenario } from './scenario.ts';
 import { type Formation, isFoot, isMounted, sizeOf } from './shapes.ts';
 
-const called = (list: readonly { readonly id: string }[], id: string): boolean => list.some((one) => one.id === id);
-
 /** Whoever is named exists, and everybody belongs somewhere. */
 export function checkNames(scenario: Scenario, fault: Tell): void {
-  const { corps, mes, units, terrain, objectives, victory } = scenario;
-  const seats = scenario.sides.map(({ seat }) => seat);
-  unique(corps, fault, 'corps');
-  unique(mes, fault, 'mes');
-  unique(units, fault, 'units');
-  for (const [i, { side, commander }] of corps.entries()) {
-    sideCalled(seats, side, fault, 'corps', i, 'side');
-    if (commander === null && scenario.sides.some((one) => one.seat === side && one.commander))
+  const { sides, corps, mes, units, terrain, objectives } = scenario;
+  const seats = sides.map(({ seat }) => seat);
+  for (const list of ['corps', 'mes', 'units'] as const) unique(scenario, [list], fault);
+  const named = naming(scenario, fault);
+  named('side', seats, 'corps.*.side', 'victory.tie');
+  named('corps', corps, 'mes.*.corps');
+  named('ME', mes, 'units.*.me', 'victory.off.*.me');
+  named('block', terrain.blocks, 'strong.*', 'fortified.*', 'objectives.*.block', 'units.*.block');
+  named('stream', terrain.streams, 'rivers.*');
+  for (const [i, { side, commander }] of corps.entries())
+    if (commander === null && sides.some((one) => one.seat === side && one.commander))
       fault('a corps of an army with a commander needs one of its own, to be ordered (pg 24)', 'corps', i, 'commander');
-  }
   for (const [i, me] of mes.entries()) {
-    if (!called(corps, me.corps)) fault(`there is no corps ${me.corps}`, 'mes', i, 'corps');
     if (!units.some((unit) => unit.me === me.id && !unit.disputed)) fault(`${me.id} has no units`, 'mes', i);
     arrivesInTime(me.arrives, scenario, fault, 'mes', i, 'arrives');
   }
-  for (const list of ['strong', 'fortified'] as const)
-    for (const [i, id] of scenario[list].entries())
-      if (!called(terrain.blocks, id)) fault(`there is no block ${id}`, list, i);
-  for (const [i, id] of scenario.rivers.entries())
-    if (!called(terrain.streams, id)) fault(`there is no stream ${id}`, 'rivers', i);
-  for (const [i, { block, area }] of objectives.entries()) {
-    if (block !== undefined && !called(terrain.blocks, block)) fault(`there is no block ${block}`, 'objectives', i);
+  for (const [i, { block, area }] of objectives.entries())
     if ((block === undefined) === (area === undefined)) fault('it is either a block or an area', 'objectives', i);
-  }
-  for (const [i, { me }] of victory.off.entries())
-    if (!called(mes, me)) fault(`there is no ME ${me}`, 'victory', 'off', i, 'me');
-  if (victory.tie !== undefined) sideCalled(seats, victory.tie, fault, 'victory', 'tie');
-  for (const [i, unit] of units.entries()) {
-    arrivesInTime(unit.arrives, scenario, fault, 'units', i, 'arrives');
-    if (!called(mes, unit.me)) fault(`there is no ME ${unit.me}`, 'units', i, 'me');
-    if (unit.block !== undefined && !called(terrain.blocks, unit.block))
-      fault(`there is no block ${unit.block}`, 'units', i, 'block');
-  }
+  for (const [i, { arrives }] of units.entries()) arrivesInTime(arrives, scenario, fault, 'units', i, 'arrives');
 }
 
 /** Arms and formations suit each other, and nobody stands on anybody, by whichever account (V43). */
@@ -64,8 +49,7 @@ const BARRED: Readonly<Record<'infantry' | 'cavalry' | 'artillery', readonly str
 };
 
 function checkAccount({ units, mes, terrain }: Scenario, formations: readonly Formation[], fault: Tell): void {
-  const { width, height } = terrain;
-  const placed: { id: string; at: Rect }[] = [];
+  const standing: { id: string; index: number; at: Rect }[] = [];
   for (const [i, unit] of units.entries()) {
     const formation = formations[i]!;
     if (unit.arm === 'cavalry' && !unit.horse) fault('cavalry needs its weight and shock', 'units', i, 'horse');
@@ -89,7 +73,6 @@ function checkAccount({ units, mes, terrain }: Scenario, formations: readonly Fo
     if (!suits || arrives !== undefined) continue;
     const size = sizeOf(unit, formation);
     const at = rect(unit.x, unit.y, unit.facing, size.width, size.depth);
-    if (!onTable(at, width, height)) fault(`${unit.id} is not on the table`, 'units', i);
     for (const block of terrain.blocks)
       if (overlap(at, rect(block.x, block.y, block.facing ?? 0, block.width, block.depth)))
         fault(`${unit.id} stands on the houses of ${block.id}; put it into the block or beside it`, 'units', i);
@@ -100,7 +83,7 @@ function checkAccount({ units, mes, terrain }: Scenario, formations: readonly Fo
         pointToRing(ring(points), unit.x, unit.y) === 0
       )
         fault(`${unit.id} stands in ${id}, a ${kind}, where it may not go (pg 78-93)`, 'units', i);
-    for (const other of placed) if (overlap(at, other.at)) fault(`${unit.id} stands on ${other.id}`, 'units', i);
-    placed.push({ id: unit.id, at });
+    standing.push({ id: unit.id, index: i, at });
   }
+  checkStanding(terrain, 'units', 'x', standing, fault);
 }

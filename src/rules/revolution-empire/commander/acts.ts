@@ -4,7 +4,7 @@ import type { Me } from '../battle/formations.ts';
 import type { Unit } from '../battle/pieces.ts';
 import { copyLeader } from '../battle/pieces.ts';
 import { isGuns, type State, sheetOf, sideOf, withTroops } from '../battle/state.ts';
-import { foeOf, nearestEnemy, type Picture } from './picture.ts';
+import { awayFromFoe, nearestFoe, type Picture } from './picture.ts';
 import { GARRISON, IN_THE_LINE, TROUBLE } from './weights.ts';
 import { bestAmong, blockPoints } from './worth.ts';
 
@@ -53,7 +53,7 @@ const ownMe = ({ state }: Picture, leader: string): Me | null => {
 /** Does his ME attack, with an enemy to strike at? */
 function strikes(picture: Picture, leader: string): boolean {
   const me = ownMe(picture, leader);
-  return !me || (me.order === 'Attack' && nearestEnemy(picture.state, me) < STRIKES);
+  return !me || (me.order === 'Attack' && awayFromFoe(picture.state, me) < STRIKES);
 }
 
 /** Where his example tells most: with the battalion whose charge it helps most, in defence with the garrison of a place that counts. */
@@ -73,7 +73,7 @@ function rideWith(picture: Picture, leader: string, may: readonly ActOption[]): 
 }
 
 const inReach = (state: State, unit: Unit): boolean =>
-  !isGuns(state, unit) && !unit.disordered && (foeOf(state, unit)?.apart ?? IN_REACH + 1) <= IN_REACH;
+  !isGuns(state, unit) && !unit.disordered && (nearestFoe(state, unit)?.away ?? IN_REACH + 1) <= IN_REACH;
 
 /** The charge a unit could make if he rode with it. */
 const helped =
@@ -101,8 +101,8 @@ const steadied =
 /** Is the nearest enemy on its flank? */
 function isTurned(picture: Picture, id: string): boolean {
   const unit = picture.unit(id);
-  const foe = foeOf(picture.state, unit);
-  if (!foe || foe.apart > IN_REACH) return false;
-  const [dx, dy] = [foe.unit.at.x - unit.at.x, foe.unit.at.y - unit.at.y];
+  const foe = nearestFoe(picture.state, unit);
+  if (!foe || foe.away > IN_REACH) return false;
+  const [dx, dy] = [foe.one.at.x - unit.at.x, foe.one.at.y - unit.at.y];
   return dx * unit.at.fx + dy * unit.at.fy < unit.at.hd;
 }

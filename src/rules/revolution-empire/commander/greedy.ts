@@ -14,7 +14,7 @@ import {
   pursue,
   type UnitChoice,
 } from '../battle/tactical/kinds.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import { nearestFoe, type Picture, pictureOf } from './picture.ts';
 
 function actionOf(picture: Picture, { units }: ActionRequest): { answer: ActionAnswer; reason: string } {
   for (const { id, charges } of units)
@@ -34,11 +34,11 @@ function actionOf(picture: Picture, { units }: ActionRequest): { answer: ActionA
 /** The place that brings it nearest to the enemy, short of the volley at two inches. */
 function closer(picture: Picture, unit: Unit, { spots }: UnitChoice): number | null {
   const { state } = picture;
-  const foe = isGuns(state, unit) ? null : picture.foe(unit);
-  if (!foe || foe.apart <= 3) return null;
+  const foe = isGuns(state, unit) ? null : nearestFoe(state, unit);
+  if (!foe || foe.away <= 3) return null;
   const { width, depth } = sizeOf(sheetOf(state, unit), unit.formation);
   const enemies = enemiesOf(state, sideOf(state, unit));
-  let [best, least] = [-1, foe.apart - 1];
+  let [best, least] = [-1, foe.away - 1];
   for (let i = 0; 4 * i < spots.length; i++) {
     const at = rect(spots[4 * i]!, spots[4 * i + 1]!, spots[4 * i + 2]!, width, depth);
     const apart = Math.min(...enemies.map((enemy) => distance(at, enemy.at)));

@@ -10,7 +10,7 @@ import { opensFirefight } from '../battle/tactical/firefights.ts';
 import type { ActionRequest, UnitChoice } from '../battle/tactical/kinds.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { formsAndMoves, named, type Offer, type Told } from './moving.ts';
-import type { Picture } from './picture.ts';
+import { nearestFoe, type Picture } from './picture.ts';
 import {
   ATTACKER_STRIKES,
   DEFENDER_STRIKES,
@@ -103,7 +103,7 @@ function sureThing(picture: Picture, unit: Unit, choice: UnitChoice, me: Me, ins
 const GUN_REACH = 30;
 
 function unlimbers(picture: Picture, unit: Unit, { forms, id }: UnitChoice): Offer | null {
-  if (!forms.includes('unlimbered') || (picture.foe(unit)?.apart ?? 99) > GUN_REACH) return null;
+  if (!forms.includes('unlimbered') || (nearestFoe(picture.state, unit)?.away ?? 99) > GUN_REACH) return null;
   return {
     worth: UNLIMBERS,
     answer: { do: 'form', unit: id, formation: 'unlimbered' },

@@ -12,10 +12,10 @@ import { chargeWorth, firefightWorth } from './worth.ts';
 test('the reserve of an army that stands waits, and goes to win back a place once it is lost', () => {
   const state = opened(oberfeld);
   const grenadiers = state.field.mes.findIndex(({ id }) => id === 'A3');
-  expect(missionsFor(state, 1, null).get(grenadiers)).toMatchObject({ task: 'reserve' });
+  expect(missionsFor(state, 1, null).get(grenadiers)).toMatchObject({ kind: 'reserve' });
   state.held = state.held.map((side, block) => (state.field.blocks[block]!.id === 'O3' ? 0 : side));
   expect(missionsFor(state, 1, null).get(grenadiers)).toMatchObject({
-    task: 'assault',
+    kind: 'assault',
     why: 'it is to win back Oberfeld church',
   });
 });

@@ -5,7 +5,7 @@ import type { Me } from '../battle/formations.ts';
 import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/march/kinds.ts';
 import { meSheet } from '../battle/state.ts';
 import { type Mission, missionsFor } from './missions.ts';
-import { nearestEnemy, type Picture } from './picture.ts';
+import { apart, awayFromFoe, type Picture, type Spot } from './picture.ts';
 import { WEAK_ENEMY } from './weights.ts';
 
 /** Inches to the enemy, middle to middle, at which a column deploys. */
@@ -34,7 +34,7 @@ export const marchesFor =
 function marchOf(picture: Picture, me: Me, choice: MarchChoice, mission: Mission | undefined): MarchOrder {
   const { may, targets, spots } = choice;
   const goal = mission?.at ?? null;
-  const near = nearestEnemy(picture.state, me) <= DEPLOYS;
+  const near = awayFromFoe(picture.state, me) <= DEPLOYS;
   if (may.includes('attack'))
     return {
       do: 'attack',
@@ -43,14 +43,14 @@ function marchOf(picture: Picture, me: Me, choice: MarchChoice, mission: Mission
       ...(choice.guns ? { guns: 'halt' } : {}),
     };
   if (may.includes('deploy') && near) return { do: 'deploy' };
-  const waits = mission?.task === 'hold' || mission?.task === 'reserve' || mission?.task === 'yield';
+  const waits = mission?.kind === 'hold' || mission?.kind === 'reserve' || mission?.kind === 'yield';
   if (may.includes('go') && spots.length > 0 && !(waits && may.includes('hold')))
     return { do: 'go', spot: goal ? nearestTo(spots, goal) : 0 };
   return { do: may.includes('hold') ? 'hold' : may[0]! };
 }
 
 /** The place in the list that brings it nearest. */
-function nearestTo(spots: readonly number[], [x, y]: readonly [number, number]): number {
+function nearestTo(spots: readonly number[], [x, y]: Spot): number {
   let [best, least] = [0, Number.POSITIVE_INFINITY];
   for (let i = 0; 3 * i < spots.length; i++) {
     const apart = (spots[3 * i]! - x) ** 2 + (spots[3 * i + 1]! - y) ** 2;
@@ -59,17 +59,11 @@ function nearestTo(spots: readonly number[], [x, y]: readonly [number, number]):
   return best;
 }
 
-function bestTarget(
-  picture: Picture,
-  me: Me,
-  targets: readonly string[],
-  goal: readonly [number, number] | null,
-): string {
-  const [x, y] = middleOf(me);
+function bestTarget(picture: Picture, me: Me, targets: readonly string[], goal: Spot | null): string {
+  const here = middleOf(me);
   const cost = (target: string) => {
-    const [tx, ty] = middleOf(picture.me(target));
-    const off = goal ? Math.sqrt((tx - goal[0]) ** 2 + (ty - goal[1]) ** 2) : 0;
-    return Math.sqrt((tx - x) ** 2 + (ty - y) ** 2) + off - WEAK_ENEMY * picture.losses(target);
+    const there = middleOf(picture.me(target));
+    return apart(there, here) + (goal ? apart(there, goal) : 0) - WEAK_ENEMY * picture.losses(target);
   };
   return targets.reduce((a, b) => (cost(b) < cost(a) ? b : a));
 }

@@ -1,64 +1,72 @@
 /** From the army's plan to the mission of each ME: who is massed at the point of decision, and what the rest does. */
-import { foeOf, type Plan, plansAmong, type Side, withinWords } from '../../../game/index.ts';
+import {
+  type Mission as ArmyMission,
+  divided,
+  foeOf,
+  leastAway,
+  type MissionKind,
+  momentOf,
+  type Plan,
+  plansAmong,
+  pressure,
+  reserveWaits,
+  type Side,
+  seenFrom,
+  strengthOf,
+  withinWords,
+} from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import { middleOf } from '../battle/baseline.ts';
 import type { Me } from '../battle/formations.ts';
-import { hereOf, leftOf, meSheet, type State, seatOf } from '../battle/state.ts';
+import { known } from '../battle/knowledge.ts';
+import { hereOf, leftOf, meSheet, type State } from '../battle/state.ts';
 import { holderOf, pointsOf } from '../battle/victory.ts';
-import { lossesOf, nearestEnemy, pictureOf } from './picture.ts';
-import { SPENT } from './weights.ts';
+import { apart, awayFromFoe, lossesOf, mesOf, type Spot } from './picture.ts';
+import { EXHAUSTED, SPENT } from './weights.ts';
 
-type Task = 'assault' | 'attack' | 'hold' | 'yield' | 'reserve';
-
-export interface Mission {
-  readonly task: Task;
+export interface Mission extends ArmyMission<MissionKind | 'assault'> {
   /** Where, if anywhere in particular. */
-  readonly at: readonly [number, number] | null;
-  readonly why: string;
+  readonly at: Spot | null;
 }
 
 /** The middle of an objective. */
-export function placeOf({ field }: State, at: number): readonly [number, number] {
+export function placeOf({ field }: State, at: number): Spot {
   const { block, area = [] } = field.scenario.objectives[at]!;
   if (block !== undefined) {
     const { rect } = field.blocks.find(({ id }) => id === block)!;
     return [rect.x, rect.y];
   }
-  const sum = area.reduce<readonly [number, number]>(([x, y], [ax, ay]) => [x + ax, y + ay], [0, 0]);
+  const sum = area.reduce<Spot>(([x, y], [ax, ay]) => [x + ax, y + ay], [0, 0]);
   return [sum[0] / area.length, sum[1] / area.length];
 }
 
-const apart = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number =>
-  Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
-
-const PRESSED = 24;
+/** Inches within which an enemy ME presses a place. */
+const PRESSING = 24;
 
 /** Plans worth a thought, for either seat. */
 export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
-  const { state } = pictureOf(view);
-  return plansIn(state, seat === seatOf(state, 0) ? 0 : 1);
+  const { state, side } = seenFrom(known, view, seat);
+  return plansIn(state, side);
 }
 
 function plansIn(state: State, side: Side): readonly Plan[] {
-  const { scenario, seats } = state.field;
-  const points = pointsOf(state);
-  const enemies = state.mes.filter((me) => meSheet(state, me).side !== side && hereOf(state, me).length > 0);
-  return plansAmong({
-    places: scenario.objectives.map((objective, at) => {
-      const place = placeOf(state, at);
-      const near = Math.min(PRESSED, ...enemies.map((me) => apart(place, middleOf(me))));
-      return {
-        at,
-        name: objective.name,
-        points: objective.for === undefined || objective.for === seats[side] ? objective.points : 0,
-        ours: holderOf(state, at) === side,
-        pressed: 1 - near / PRESSED,
-      };
+  const enemies = mesOf(state, foeOf(side));
+  return plansAmong(
+    momentOf({
+      scenario: state.field.scenario,
+      turn: state.turn,
+      side,
+      points: pointsOf(state),
+      isOurs: (at) => holderOf(state, at) === side,
+      pressed(at) {
+        const place = placeOf(state, at);
+        return pressure(
+          leastAway(enemies, (me) => apart(place, middleOf(me))),
+          PRESSING,
+        );
+      },
     }),
-    turn: state.turn,
-    turns: scenario.clock.turns,
-    lead: points[side] - points[foeOf(side)],
-  });
+  );
 }
 
 /** What he plans by himself: an army told to attack goes for the best place with all it has, any other stands. */
@@ -66,11 +74,6 @@ function ownPlan(state: State, side: Side): Plan {
   const plans = plansIn(state, side);
   const attacks = state.corps.some(({ index, order }) => state.field.corps[index]!.side === side && order === 'Attack');
   return plans.find(({ id }) => id === (attacks ? 'advance' : 'stand'))!;
-}
-
-/** A reserve: an ME that the scenario calls elite. */
-function isReserve(state: State, me: Me): boolean {
-  return meSheet(state, me).elite;
 }
 
 /** The best of the places that were its own at the start and are the enemy's now, or null. */
@@ -83,52 +86,55 @@ function lostPlace(state: State, side: Side): number | null {
   return best;
 }
 
-const figuresOf = (state: State, me: Me): number =>
-  hereOf(state, me).reduce((sum, unit) => sum + leftOf(state, unit), 0);
+const figuresOf = (state: State, me: Me): number => strengthOf(hereOf(state, me), (unit) => leftOf(state, unit));
+
+/** Half a figure against rounding. */
+const ROUNDING = 0.5;
 
 /** The mission of every ME of a side that is on the table. */
 export function missionsFor(state: State, side: Side, given: Plan | null): ReadonlyMap<number, Mission> {
   const plan = given ?? ownPlan(state, side);
   const goal = plan.at === null ? null : placeOf(state, plan.at);
-  const mes = state.mes.filter((me) => meSheet(state, me).side === side && hereOf(state, me).length > 0);
+  const mes = mesOf(state, side);
   const missions = new Map<number, Mission>();
   const broken = state.mes.some((me) => meSheet(state, me).side === side && (me.broken || me.shaken));
   const lost = lostPlace(state, side);
-  const reserves = mes.filter((me) => isReserve(state, me));
-  // A side that holds uses its reserve to win back what is lost.
-  const stands = plan.rest === 'hold' && (plan.at === null || holderOf(state, plan.at) === side);
-  for (const me of reserves) {
-    if (lost !== null && stands)
+  const ours = plan.at === null || holderOf(state, plan.at) === side;
+  // The scenario calls a reserve elite. A side that holds uses it to win back what is lost.
+  const isElite = (me: Me) => meSheet(state, me).elite;
+  if (lost !== null && plan.rest === 'hold' && ours)
+    for (const me of mes.filter(isElite))
       missions.set(me.index, {
-        task: 'assault',
+        kind: 'assault',
         at: placeOf(state, lost),
         why: `it is to win back ${state.field.scenario.objectives[lost]!.name}`,
       });
-    else if (state.turn < plan.reserve && !broken)
-      missions.set(me.index, { task: 'reserve', at: goal, why: 'it is kept for the decision' });
-  }
   for (const me of mes)
     if (state.corps[meSheet(state, me).corps]!.order === 'Withdraw')
-      missions.set(me.index, { task: 'yield', at: null, why: 'its corps withdraws' });
-  const line = mes.filter((me) => !missions.has(me.index));
-  const all = line.reduce((sum, me) => sum + figuresOf(state, me), 0);
-  const byDistance = goal
-    ? [...line].sort((a, b) => apart(middleOf(a), goal) - apart(middleOf(b), goal))
-    : [...line].sort((a, b) => nearestEnemy(state, a) - nearestEnemy(state, b));
+      missions.set(me.index, { kind: 'yield', at: null, why: 'its corps withdraws' });
+  // When its hour has come a reserve fights like the others.
+  const waits = reserveWaits(plan, state.turn, broken);
+  const { reserve, massed, rest } = divided(plan, state.turn, {
+    groups: mes.filter((me) => !missions.has(me.index)),
+    strength: (me) => figuresOf(state, me),
+    away: (me) => (goal ? apart(middleOf(me), goal) : awayFromFoe(state, me)),
+    isReserve: (me) => waits && isElite(me),
+    broken,
+    slack: ROUNDING,
+  });
+  for (const me of reserve) missions.set(me.index, { kind: 'reserve', at: goal, why: 'it is kept for the decision' });
+  const worn = (me: Me, kind: Plan['rest']): Plan['rest'] =>
+    me.fatigue >= EXHAUSTED || lossesOf(state, me) > SPENT ? 'yield' : kind;
   // To mass at a place of one's own, or nowhere, is to stay.
-  const stays = plan.rest !== 'attack' && (plan.at === null || holderOf(state, plan.at) === side);
-  let massed = 0;
-  for (const me of byDistance) {
-    // Half a figure against rounding.
-    const first = massed < plan.mass * all - 0.5;
-    massed += figuresOf(state, me);
-    const task: Task = first && !stays ? 'assault' : plan.rest;
-    const spent = me.fatigue >= 3 || lossesOf(state, me) > SPENT;
+  const stays = plan.rest !== 'attack' && ours;
+  const title = withinWords(plan.title);
+  for (const me of massed)
     missions.set(me.index, {
-      task: spent && task !== 'assault' ? 'yield' : task,
-      at: first || plan.rest === 'attack' ? goal : null,
-      why: first ? `the plan is decided there (${withinWords(plan.title)})` : withinWords(plan.title),
+      kind: stays ? worn(me, plan.rest) : 'assault',
+      at: goal,
+      why: `the plan is decided there (${title})`,
     });
-  }
+  for (const me of rest)
+    missions.set(me.index, { kind: worn(me, plan.rest), at: plan.rest === 'attack' ? goal : null, why: title });
   return missions;
 }

@@ -1,6 +1,6 @@
 /** Where a unit is best placed in its impulse, and in which formation: by the fire it gives and takes there. */
 import { aheadOf, distance, type Rect, rect } from '../../../board/plane/index.ts';
-import { clauseOf } from '../../../game/index.ts';
+import { clauseOf, type Nearest } from '../../../game/index.ts';
 import type { Me } from '../battle/formations.ts';
 import type { Unit } from '../battle/pieces.ts';
 import { copyAt } from '../battle/pieces.ts';
@@ -12,7 +12,7 @@ import { opensFirefight } from '../battle/tactical/firefights.ts';
 import { changeTo } from '../battle/tactical/forms.ts';
 import type { ActionAnswer, UnitChoice } from '../battle/tactical/kinds.ts';
 import { paper } from '../battle/tactical/prospect.ts';
-import type { Picture } from './picture.ts';
+import { nearestFoe, type Picture } from './picture.ts';
 import { FEARED_MOVING, FEARED_STANDING, FORMS_LINE, INCH, LENDS, STIRS } from './weights.ts';
 import { bestAmong, blockPoints, firefightWorth, groundWorth, volleyWorth } from './worth.ts';
 
@@ -69,14 +69,14 @@ function placed(picture: Picture, unit: Unit, x: number, y: number, facing: numb
 export function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me): Offer[] {
   const { state } = picture;
   if (isGuns(state, unit) || unit.block >= 0 || !stands(unit)) return [];
-  const foe = picture.foe(unit);
+  const foe = nearestFoe(state, unit);
   if (!foe) return [];
   const enemies = enemiesOf(state, sideOf(state, unit)).filter(({ at }) => distance(at, unit.at) <= 20);
   const here = standing(picture, unit, enemies, false);
   const stood = groundWorth(state, unit);
   const offers: Offer[] = [];
   const attacks = me.order === 'Attack';
-  const goal = goalOf(picture, unit, foe.unit, attacks);
+  const goal = goalOf(picture, unit, foe.one, attacks);
   const way = (x: number, y: number) => Math.sqrt((goal.at.x - x) ** 2 + (goal.at.y - y) ** 2);
   const far = way(unit.at.x, unit.at.y);
   const walls = attacks && goal.block >= 0 ? wallsOf(picture, unit, goal.block) : null;
@@ -89,7 +89,7 @@ export function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, 
     const [x, y, facing] = [spots[4 * i]!, spots[4 * i + 1]!, spots[4 * i + 2]!];
     const there = placed(picture, unit, x, y, facing, unit.formation);
     const nearer = attacks ? INCH * (far - way(x, y)) : 0;
-    if (nearer <= 0 && !attacks && foe.apart > 12) continue;
+    if (nearer <= 0 && !attacks && foe.away > 12) continue;
     const closing = walls?.(there) ?? 0;
     const lent = attacks ? lends(picture, unit, there) : null;
     const ground = groundWorth(state, there) - stood;
@@ -120,15 +120,15 @@ function linesUp(
   picture: Picture,
   unit: Unit,
   { forms, lines, id }: UnitChoice,
-  foe: { readonly unit: Unit; readonly apart: number },
+  foe: Nearest<Unit>,
   gained: (there: Unit, moving: boolean) => number,
   walls: ((there: Unit) => number) | null,
 ): Offer | null {
   const { state } = picture;
-  if (!forms.includes('line') || isHorse(state, foe.unit)) return null;
+  if (!forms.includes('line') || isHorse(state, foe.one)) return null;
   const { x, y, fx, fy } = unit.at;
   const line = placed(picture, unit, x, y, unit.facing, 'line');
-  let gain = foe.apart <= MUSKETS ? gained(line, false) + (walls?.(line) ?? 0) : 0;
+  let gain = foe.away <= MUSKETS ? gained(line, false) + (walls?.(line) ?? 0) : 0;
   const left = walls ? (changeTo(paper(), state, unit, 'line', lines[0])?.inches ?? 0) : 0;
   for (const inches of left > 0 ? [left / 2, left] : []) {
     const there = placed(picture, unit, x + inches * fx, y + inches * fy, unit.facing, 'line');

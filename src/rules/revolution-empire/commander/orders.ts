@@ -6,13 +6,13 @@ import { meSheet, type State, unitsOf } from '../battle/state.ts';
 import type { MeOrder } from '../orders.ts';
 import { type Mission, missionsFor } from './missions.ts';
 import type { Picture } from './picture.ts';
+import { EXHAUSTED } from './weights.ts';
 
-const EXHAUSTED = 3;
 /** Turns that must be left for a rest to pay. */
 const RALLIES = 2;
 
 /** Whom a mission needs on which orders, the first that may be given. */
-const WANTED: Readonly<Record<Mission['task'], readonly MeOrder[]>> = {
+const WANTED: Readonly<Record<Mission['kind'], readonly MeOrder[]>> = {
   assault: ['Attack', 'Maneuver'],
   attack: ['Attack', 'Maneuver'],
   hold: ['Defend'],
@@ -21,7 +21,7 @@ const WANTED: Readonly<Record<Mission['task'], readonly MeOrder[]>> = {
 };
 
 /** The order his mission needs, or null where he has it or it is on its way. */
-function wanted(state: State, me: Me, { task }: Mission, may: readonly MeOrder[]): MeOrder | null {
+function wanted(state: State, me: Me, { kind }: Mission, may: readonly MeOrder[]): MeOrder | null {
   const { order, pending } = me;
   const { type } = meSheet(state, me);
   const held = unitsOf(state, me).some(({ fate }) => fate === 'holding');
@@ -31,8 +31,8 @@ function wanted(state: State, me: Me, { task }: Mission, may: readonly MeOrder[]
   // Guns bombard from where they reach, and horse waits for its moment, until the whole line goes in.
   if (type === 'battery') return order === 'Skirmish/Bombard' ? order : 'Skirmish/Bombard';
   const noon = 2 * state.turn >= state.field.scenario.clock.turns;
-  if (order === 'Support/Intercept' && !(task === 'assault' || (noon && task === 'attack'))) return order;
-  return WANTED[task].find((one) => one === order || one === pending?.order || may.includes(one)) ?? null;
+  if (order === 'Support/Intercept' && !(kind === 'assault' || (noon && kind === 'attack'))) return order;
+  return WANTED[kind].find((one) => one === order || one === pending?.order || may.includes(one)) ?? null;
 }
 
 /** Each ME is told what its mission needs. */

@@ -1,5 +1,6 @@
 /** What an officer sees: the masked state, and a few measures he reckons with. */
 import { distance } from '../../../board/plane/index.ts';
+import { foeOf, leastAway, type Nearest, nearest, type Side, strengthOf } from '../../../game/index.ts';
 import { once } from '../../../kernel/index.ts';
 import { middleOf } from '../battle/baseline.ts';
 import type { Me } from '../battle/formations.ts';
@@ -25,39 +26,30 @@ export interface Picture {
   me(id: string): Me;
   /** Share of its strength an ME has lost. */
   losses(me: string): number;
-  /** The nearest enemy of a unit, and how far. */
-  foe(unit: Unit): { readonly unit: Unit; readonly apart: number } | null;
 }
 
 /** The share of an ME that no longer stands. */
 export function lossesOf(state: State, me: Me): number {
   const units = unitsOf(state, me);
-  const had = units.reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
-  const left = units.reduce((sum, unit) => sum + (stands(unit) ? leftOf(state, unit) : 0), 0);
+  const had = strengthOf(units, (unit) => sheetOf(state, unit).figures);
+  const left = strengthOf(units, (unit) => (stands(unit) ? leftOf(state, unit) : 0));
   return 1 - left / Math.max(1, had);
 }
 
-/** The nearest enemy of a unit, and how far. */
-export function foeOf(state: State, unit: Unit): { readonly unit: Unit; readonly apart: number } | null {
-  let best: { unit: Unit; apart: number } | null = null;
-  for (const enemy of enemiesOf(state, sideOf(state, unit))) {
-    const apart = distance(unit.at, enemy.at);
-    if (!best || apart < best.apart) best = { unit: enemy, apart };
-  }
-  return best;
-}
+/** MEs of a side that are on the table. */
+export const mesOf = (state: State, side: Side): Me[] =>
+  state.mes.filter((me) => meSheet(state, me).side === side && hereOf(state, me).length > 0);
+
+export const nearestFoe = (state: State, unit: Unit): Nearest<Unit> | null =>
+  nearest(enemiesOf(state, sideOf(state, unit)), ({ at }) => distance(unit.at, at));
+
+export type Spot = readonly [number, number];
+
+export const apart = ([ax, ay]: Spot, [bx, by]: Spot): number => Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
 
 /** Inches from an ME to the nearest enemy ME, middle to middle. */
-export function nearestEnemy(state: State, me: Me): number {
-  const [x, y] = middleOf(me);
-  let least = Number.POSITIVE_INFINITY;
-  for (const other of state.mes) {
-    if (meSheet(state, other).side === meSheet(state, me).side || hereOf(state, other).length === 0) continue;
-    const [ox, oy] = middleOf(other);
-    least = Math.min(least, Math.sqrt((ox - x) ** 2 + (oy - y) ** 2));
-  }
-  return least;
-}
+export const awayFromFoe = (state: State, me: Me): number =>
+  leastAway(mesOf(state, foeOf(meSheet(state, me).side)), (foe) => apart(middleOf(foe), middleOf(me)));
 
 /** A picture of a state, not cached: the state may change. */
 export const pictureIn = (state: State): Picture => ({
@@ -65,7 +57,6 @@ export const pictureIn = (state: State): Picture => ({
   unit: (id) => unitCalled(state, id),
   me: (id) => meCalled(state, id),
   losses: (id) => lossesOf(state, meCalled(state, id)),
-  foe: (unit) => foeOf(state, unit),
 });
 
 /** The picture of a seat's view, cached by the view, which does not change. */

@@ -56,6 +56,8 @@ export const GARRISON = 2;
 /** Inches farther an attack goes for an enemy who has lost everything. */
 export const WEAK_ENEMY = 20;
 
+/** Fatigue from which an ME rests. */
+export const EXHAUSTED = 3;
 /** Share of its strength an ME has lost when it is kept out of the fight, and when a shaken defender goes. */
 export const SPENT = 0.5;
 export const TOO_FEW = 0.4;

@@ -1,10 +1,10 @@
 /** The battle as it lies before a seat: MEs whole, their units, leaders, places worth points. */
-import { goalAt, type Piece, type PieceSymbol, type Scene, sceneHead } from '../../../game/index.ts';
+import { ARM_SYMBOLS, goalAt, type Piece, pieceOf, type Scene, sceneHead } from '../../../game/index.ts';
 import type { Me } from '../battle/formations.ts';
 import { leaderSheet } from '../battle/leaders.ts';
 import type { Unit } from '../battle/pieces.ts';
 import { FORMATION_WORDS, isSquare, sizeOf } from '../battle/shapes.ts';
-import { fatigueOf, leftOf, meSheet, type State, sheetOf } from '../battle/state.ts';
+import { fatigueOf, isHere, leftOf, meSheet, type State, sheetOf } from '../battle/state.ts';
 import { holderOf, pointsOf } from '../battle/victory.ts';
 import { AMMO_WORDS, CLASS_WORDS, FATIGUE_WORDS, GUN_WORDS, GUNNER_WORDS, SKILL_WORDS } from '../unit.ts';
 import { spot } from './board.ts';
@@ -19,19 +19,13 @@ export function sceneOf(state: State): Scene {
       ...state.units.map((unit) => unitPiece(state, unit)),
       ...state.leaders.map((_, i) => leaderPiece(state, i)),
     ],
-    goals: scenario.objectives.map((objective, i) => {
-      const held = holderOf(state, i);
-      return goalAt(scenario, objective, middle(state, i), held < 0 ? null : field.seats[held as 0]);
-    }),
+    goals: scenario.objectives.map((objective, i) => goalAt(scenario, objective, middle(state, i), holderOf(state, i))),
     arrows: [],
-    groups: state.mes.map((me) => ({
-      id: meSheet(state, me).id,
-      name: meWords(state, me),
-      seat: field.seats[meSheet(state, me).side],
-      pieces: meSheet(state, me)
-        .units.filter((i) => state.units[i]!.fate === 'here')
-        .map((i) => field.units[i]!.id),
-    })),
+    groups: state.mes.map((me) => {
+      const { id, side, units } = meSheet(state, me);
+      const pieces = units.filter((i) => isHere(state.units[i]!)).map((i) => field.units[i]!.id);
+      return { id, name: meWords(state, me), seat: field.seats[side], pieces };
+    }),
   };
 }
 
@@ -58,15 +52,15 @@ function meWords(state: State, me: Me): string {
   return `${name}: ${order}${pending}; ${state_.join(', ')}`;
 }
 
-const SYMBOLS: Readonly<Record<string, PieceSymbol>> = { infantry: 'foot', cavalry: 'horse', artillery: 'guns' };
 const GUARDS: readonly string[] = ['OG', 'GD'];
 
 function unitPiece(state: State, unit: Unit): Piece {
   const { field } = state;
   const sheet = sheetOf(state, unit);
   const me = state.mes[sheet.me]!;
-  const here = unit.fate === 'here';
-  const size = here ? { width: 2 * unit.at.hw, depth: 2 * unit.at.hd } : sizeOf(sheet, unit.formation);
+  const { width, depth } = isHere(unit)
+    ? { width: 2 * unit.at.hw, depth: 2 * unit.at.hd }
+    : sizeOf(sheet, unit.formation);
   const tone = unit.abandoned ? 'broken' : unit.disordered || me.shaken ? 'shaken' : 'well';
   const words = unit.abandoned
     ? 'abandoned'
@@ -76,17 +70,15 @@ function unitPiece(state: State, unit: Unit): Piece {
         ...(unit.blown ? ['blown'] : []),
       ].join(', ') || 'in good order';
   const horses = sheet.guns ? [{ label: 'Horses', total: sheet.horses, marked: sheet.horses - unit.horses }] : [];
-  return {
+  return pieceOf({
+    side: field.scenario.sides[sheet.side],
+    fate: unit.fate,
     id: sheet.id,
-    label: sheet.id,
     name: sheet.name,
-    seat: field.seats[sheet.side],
-    nation: field.scenario.sides[sheet.side].nation,
-    ...(GUARDS.includes(sheet.class) ? { guard: true } : {}),
-    symbol: SYMBOLS[sheet.arm]!,
-    at: here ? spot(state, unit.at.x, unit.at.y) : null,
+    guard: GUARDS.includes(sheet.class),
+    symbol: ARM_SYMBOLS[sheet.arm],
     facing: isSquare(unit.formation) || unit.block >= 0 ? null : unit.facing,
-    ...size,
+    size: [width, depth],
     formation: unit.block >= 0 ? `in ${field.blocks[unit.block]!.name}` : FORMATION_WORDS[unit.formation],
     boxes: [
       { label: sheet.guns ? 'Crew' : 'Figures', total: sheet.figures, marked: Math.min(sheet.figures, unit.lost) },
@@ -94,11 +86,11 @@ function unitPiece(state: State, unit: Unit): Piece {
     ],
     left: leftOf(state, unit) / sheet.figures,
     state: { letter: words.charAt(0).toUpperCase(), words, tone },
-    fate: unit.fate === 'coming' ? 'coming' : here ? 'here' : 'gone',
-    ...(me.order ? { order: me.order } : {}),
+    order: me.order ?? undefined,
     group: field.mes[sheet.me]!.id,
     card: unitCard(state, unit, me),
-  };
+    onBoard: () => ({ at: spot(state, unit.at.x, unit.at.y) }),
+  });
 }
 
 function unitCard(state: State, unit: Unit, me: Me): Piece['card'] {
@@ -132,27 +124,23 @@ const RANK_WORDS = { army: 'army commander', corps: 'corps commander', me: 'ME l
 function leaderPiece(state: State, i: number): Piece {
   const leader = state.leaders[i]!;
   const { id, side, data, rank } = leaderSheet(state, leader);
-  const out = leader.status === 'out';
   const rides = leader.with >= 0 ? state.field.units[leader.with]! : null;
   const name = leader.replacement ? `${data.name}’s successor` : data.name;
-  return {
+  return pieceOf({
+    side: state.field.scenario.sides[side],
+    fate: leader.status === 'out' ? 'gone' : 'here',
     id,
     label: name,
     name: `${name}, ${RANK_WORDS[rank]}`,
-    seat: state.field.seats[side],
-    nation: state.field.scenario.sides[side].nation,
     symbol: 'general',
-    at: out ? null : spot(state, leader.x, leader.y),
-    facing: null,
-    width: 1,
-    depth: 1,
+    size: [1, 1],
     formation: rides ? `with ${rides.name}` : 'staff',
-    fate: out ? 'gone' : 'here',
     card: [
       { label: 'Skill', value: leader.replacement ? 'replacement' : SKILL_WORDS[data.skill], cite: 'pg 43' },
       { label: 'Manner', value: data.inspiration, cite: 'R41' },
       ...(data.bold ? [{ label: 'Bold', value: 'yes', cite: 'R36' }] : []),
       ...(leader.status === 'light' ? [{ label: 'Wound', value: 'light', cite: 'R55' }] : []),
     ],
-  };
+    onBoard: () => ({ at: spot(state, leader.x, leader.y) }),
+  });
 }

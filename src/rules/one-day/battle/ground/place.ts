@@ -88,13 +88,13 @@ function roomFor(
   return findRoom({ at, others, mover, ...(from ? { from } : {}), limit, ...(within ? { within } : {}), fine });
 }
 
-/** The round of ground a Combat Move may end in (2.031(e)). */
+/** The round of ground a Combat Move may end in (2.031(e)), or a retreat (B2). */
 export interface Radius {
   readonly centre: Point;
   readonly inches: number;
 }
 
-/** Puts the unit there, or where there is room: within the radius of its Combat Move, if there is any room in it. */
+/** Puts the unit there, or where there is room: within the radius of its Combat Move or retreat, if there is any room in it. */
 export function place(
   state: State,
   unit: Unit,

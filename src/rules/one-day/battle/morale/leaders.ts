@@ -102,7 +102,6 @@ export function replaceLeaders(table: Table, state: State): void {
     );
     if (!unit) continue;
     hq.alive = true;
-    hq.back = 0;
     hq.bonus = 1;
     hq.frozen = 0;
     attach(state, hq, unit);

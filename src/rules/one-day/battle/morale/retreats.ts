@@ -151,7 +151,9 @@ export function fallBack(table: Table, state: State, unit: Unit, inches: number,
   piece.x = way.x;
   piece.y = way.y;
   const facing = facingAfter(piece, nearestEnemy(state, unit, piece), way.heading, away);
-  place(state, unit, { x: way.x, y: way.y, facing }, formation, { x, y });
+  // B2: who finds no room there is put aside, and gains no more by it than his own depth.
+  const within = { centre: { x, y }, inches: way.distance + depthOf(arm, formation) };
+  place(state, unit, { x: way.x, y: way.y, facing }, formation, { x, y }, within);
   const through = way.passed.map((index) => about.friends[index]!);
   if (table.narrates)
     tellOf(table, 'falls-back', subjectOf(unit), `falls back ${way.distance.toFixed(1)}″`, '4.03 3.03', {

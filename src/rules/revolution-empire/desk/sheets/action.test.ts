@@ -10,7 +10,7 @@ import { scenarioFiles } from '../../scenarios.ts';
 import { sheets } from './index.ts';
 
 function laid() {
-  const state = opened(scenarioFiles.find(({ data: { id } }) => id === 'muehlhof')!.data);
+  const state = opened(scenarioFiles.find(({ id }) => id === 'muehlhof')!);
   const unit = state.units.find((one) => sheetOf(state, one).arm === 'infantry' && one.block < 0)!;
   const choice = choiceFor(paper(), state, unit);
   const request = { height: state.field.survey.height, me: state.field.mes[0]!.id, units: [choice], left: -1 };

@@ -9,7 +9,7 @@ import { ME_ORDERS } from '../../orders.ts';
 import { scenarioFiles } from '../../scenarios.ts';
 import { cannotDo, cannotOrder } from './why-not.ts';
 
-const field = (): State => opened(scenarioFiles.find(({ data: { id } }) => id === 'muehlhof')!.data);
+const field = (): State => opened(scenarioFiles.find(({ id }) => id === 'muehlhof')!);
 const barred = (state: State, unit: Unit) =>
   new Map(cannotDo(state, unit, choiceFor(paper(), state, unit)).map(({ verb, refused }) => [verb, refused]));
 const someone = (state: State, which: (unit: Unit) => boolean): Unit => state.units.find(which)!;

@@ -2,7 +2,7 @@
  * The permutation property: whatever a seat may not know can be changed without changing a byte of what the seat
  * gets. Any book calls this with its own way of shuffling secrets.
  */
-import { type Game, type GameRules, journalFor, type Seat } from '../../kernel/index.ts';
+import { type Game, type GameRules, journalFor, type Seat } from '../kernel/index.ts';
 
 /** Everything that reaches a seat, as the bytes that would be sent. */
 export function messageFor<S>(game: Game<S>, seat: Seat | null): string {

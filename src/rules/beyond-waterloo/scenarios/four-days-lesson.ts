@@ -1,5 +1,5 @@
 /** Four days in Belgium with somebody at one’s elbow. */
-import type { Lesson } from '../../game/index.ts';
+import type { Lesson } from '../../../game/index.ts';
 
 export const lesson: Lesson = {
   seat: 'french',

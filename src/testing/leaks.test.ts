@@ -11,9 +11,9 @@ import {
   sealedDice,
   sealedHand,
   stream,
-} from '../../kernel/index.ts';
-import { newSkirmish, type Skirmish, skirmish } from '../../testing/skirmish.ts';
+} from '../kernel/index.ts';
 import { leaks } from './leaks.ts';
+import { newSkirmish, type Skirmish, skirmish } from './skirmish.ts';
 
 /** Plays a game with sampled answers and looks at it before each. */
 function playOut(seed: string, look: (game: Game<Skirmish>) => void): void {

@@ -1,5 +1,7 @@
 /** What a chronicler notes of a battle at a moment, whatever its book: who stands where with how many men, and whose each place is. */
-import type { Seat } from '../kernel/index.ts';
+import type { Seat } from '../../kernel/index.ts';
+import type { Envelope } from '../scenario/envelope.ts';
+import { holderSeat, SIDES, type Side } from './sides.ts';
 
 export interface ChronicleUnit {
   readonly id: string;
@@ -29,3 +31,17 @@ export interface Chronicle {
   readonly measure: string;
   readonly gauges?: readonly Gauge[];
 }
+
+/** What is fought for, and whose it is. */
+export const placesOf = (scenario: Envelope, holderOf: (objective: number) => number): Chronicle['places'] =>
+  (scenario.objectives ?? []).map(({ name }, i) => ({ name, seat: holderSeat(scenario, holderOf(i)) }));
+
+/** What a book counts of each side, by name. */
+export const gaugesOf = ({ sides }: Envelope, counted: (side: Side) => Readonly<Record<string, number>>): Gauge[] =>
+  SIDES.flatMap((side) =>
+    Object.entries(counted(side)).map(([name, value]) => ({ name, seat: sides[side].seat, value })),
+  );
+
+/** Of nobody it is 0. */
+export const average = <T>(all: readonly T[], value: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + value(one), 0) / Math.max(1, all.length);

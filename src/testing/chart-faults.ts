@@ -1,7 +1,7 @@
 /** What can be wrong with a chart without anybody looking at the sheet: holes, overlaps, ragged rows, doubled names. */
-import { type Band, parseBand } from './bands.ts';
-import type { Chart } from './chart.ts';
-import { type Dice, ladderStep, ladderValue } from './dice.ts';
+import { type Band, parseBand } from '../kernel/bands.ts';
+import type { Chart } from '../kernel/chart.ts';
+import { type Dice, ladderStep, ladderValue } from '../kernel/dice.ts';
 
 /** Every fault as a sentence; an empty list is a sound chart. */
 export function chartFaults(chart: Chart): string[] {

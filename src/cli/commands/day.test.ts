@@ -1,0 +1,61 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dayFiles } from '../../game/day/days.ts';
+import { main } from '../main.ts';
+
+async function ordre(...argv: string[]): Promise<{ out: string; err: string; code: number }> {
+  const said = { out: '', err: '' };
+  const code = await main(
+    argv,
+    (text) => {
+      said.out += text;
+    },
+    (text) => {
+      said.err += text;
+    },
+  );
+  return { ...said, code };
+}
+
+test('the Days there are, and one of them in men, guns and hours', async () => {
+  expect((await ordre('day')).out).toContain('Quatre-Bras, 16 June 1815  (quatre-bras)');
+  const { out } = await ordre('day', 'quatre-bras');
+  expect(out).toContain('14:00 to 21:00, 4930 × 4110 m');
+  expect(out).toMatch(
+    /F4 {2}6th Division Jérôme \(II Corps, Jérôme Bonaparte\): 8021 men, 8 guns, attack, comes at 15:00/,
+  );
+  expect(out).toContain('france, veterans');
+});
+
+test('a Day raised in a book is laid out, and is that book’s scenario file', async () => {
+  const { out } = await ordre('day', 'quatre-bras', '--in', 'one-day');
+  expect(out).toContain('9th Division Foy');
+  const file = JSON.parse((await ordre('day', 'quatre-bras', '--in', 'one-day', '--json')).out) as { clock: unknown };
+  expect(file.clock).toEqual({ start: '14:00', minutes: 30, turns: 14 });
+  const same = (await ordre('scenario', 'day/quatre-bras', '--book', 'one-day', '--json')).out;
+  expect(JSON.parse(same)).toEqual(file);
+});
+
+test('a raised Day is simulated as any scenario is', async () => {
+  const { out, code } = await ordre('simulate', 'day/two-corps', '--book', 'one-day', '--games', '1', '--json');
+  expect(code).toBe(0);
+  expect((JSON.parse(out) as { games: number }).games).toBe(1);
+});
+
+test('the schema names every field', async () => {
+  const schema = JSON.parse((await ordre('day', '--schema')).out) as { properties: object };
+  expect(Object.keys(schema.properties)).toEqual(
+    expect.arrayContaining(['ground', 'sides', 'places', 'stakes', 'clock']),
+  );
+});
+
+test('what is wrong is said in a sentence', async () => {
+  expect((await ordre('day', 'quatre-bra')).err).toContain('there is no Day “quatre-bra”; did you mean "quatre-bras"?');
+  expect((await ordre('day', 'quatre-bras', '--in', 'beyond-waterloo')).err).toContain('raises no Days');
+  expect((await ordre('play', 'day/quatre-bras')).err).toContain('a Day needs --book');
+  const file = join(mkdtempSync(join(tmpdir(), 'ordre-day-')), 'bad.json');
+  writeFileSync(file, JSON.stringify({ ...(dayFiles[0] as object), year: 1820 }));
+  expect((await ordre('day', `@${file}`)).err).toContain('the day is faulty: year: must be at most 1815');
+});

@@ -1,0 +1,102 @@
+/** `day`: battles said once in men, metres and hours, and raised in any of the tactical books. */
+import { days } from '../../game/day/days.ts';
+import { type Body, type Day, daySchema, divisionsOf, ladder } from '../../game/day/index.ts';
+import { cellAt, InputError, jsonSchemaOf } from '../../kernel/index.ts';
+import { loadBook } from '../../rules/index.ts';
+import type { Command, Output } from '../command.ts';
+import { dayCalled, raisedIn } from '../days.ts';
+import { columns, wrap } from '../print.ts';
+import { gameOf } from './lab.ts';
+import { laidOut } from './scenario.ts';
+
+export const dayCommand: Command = {
+  name: 'day',
+  usage: 'day [DAY | @file] [--in BOOK] [--schema]',
+  purpose: 'battles in men, metres and hours; raised as a scenario of any tactical book',
+  details: [
+    'A Day is one battle said once: ground, armies, hours, places. Each tactical book makes a scenario of its own of it.',
+    'play, simulate, fuzz and scenario take a raised Day by name: simulate day/quatre-bras --book one-day',
+    '',
+    '--in      the book to raise it in; laid out as a scenario, with --json as its file',
+    '--schema  what the file of a Day holds, as JSON Schema',
+  ],
+  examples: [
+    'ordre day',
+    'ordre day quatre-bras',
+    'ordre day quatre-bras --in one-day',
+    'ordre day quatre-bras --in one-day --json > my-battle.json',
+    'ordre day --schema',
+  ],
+  flags: { in: { type: 'string' }, schema: { type: 'boolean' } },
+  async run(args) {
+    const [name] = args.words;
+    const book = args.text('in');
+    if (args.on('schema')) {
+      const schema = jsonSchemaOf(daySchema);
+      return { text: [JSON.stringify(schema, null, 2)], json: schema };
+    }
+    if (name === undefined && book !== undefined) throw new InputError('name a Day to raise, such as quatre-bras');
+    if (name === undefined) return list();
+    const day = dayCalled(name);
+    return book === undefined ? told(day) : raised(day, book);
+  },
+};
+
+function list(): Output {
+  const all = days();
+  return {
+    text: all.flatMap((day) => [`${day.title}, ${day.date}  (${day.id})`, ...wrap(day.sentence, '  '), '']),
+    json: all.map(({ id, title, date, sentence }) => ({ id, title, date, sentence })),
+  };
+}
+
+async function raised(day: Day, bookId: string): Promise<Output> {
+  const book = await loadBook(bookId);
+  const game = await gameOf(book);
+  const { scenario, manifest, advice } = raisedIn(book, game, day);
+  const shown = laidOut({ book, game, scenario });
+  const notes = [...(advice === undefined ? [] : [advice]), ...manifest.notes];
+  return {
+    ...shown,
+    text: [...shown.text, ...(notes.length > 0 ? ['', 'Raising it', ...notes.map((note) => `  ${note}`)] : [])],
+  };
+}
+
+/** The Day itself: its hours, its places, and every division with its bodies. */
+function told(day: Day): Output {
+  const { clock, ground, places, sides } = day;
+  const divisions = divisionsOf(day);
+  return {
+    text: [
+      `${day.title}, ${day.date}. ${clock.start} to ${clock.end}, ${ground.width} × ${ground.height} m.`,
+      ...wrap(day.sentence, ''),
+      '',
+      'To be held',
+      ...columns(places.map(({ name, points, held = '' }) => ['', name, `${points} points`, held])),
+      ...sides.flatMap(({ seat, name, commander }) => {
+        const own = divisions.filter((division) => division.seat === seat);
+        const sum = (what: 'men' | 'guns') => own.reduce((all, division) => all + division[what], 0);
+        return [
+          '',
+          `${name}, ${commander.name}: ${sum('men')} men, ${sum('guns')} guns`,
+          ...own.flatMap(({ own: division, corps, men, guns, bodies }) => [
+            `  ${division.id}  ${division.name} (${corps.name}, ${division.commander.name}): ${men} men, ${guns} guns, ${whenOf(division)}`,
+            ...columns(bodies.map((body) => ['     ', body.name, strengthOf(body), worth(body)])),
+          ]),
+        ];
+      }),
+    ],
+    json: day,
+  };
+}
+
+const whenOf = ({
+  arrives,
+  order,
+}: {
+  readonly arrives?: { readonly time: string } | undefined;
+  readonly order: string;
+}) => (arrives ? `${order}, comes at ${arrives.time}` : order);
+const strengthOf = ({ arm, men, guns, units }: Body): string =>
+  arm === 'guns' ? `${guns} guns` : `${men} in ${units}`;
+const worth = ({ quality, nation }: Body): string => `${nation}, ${cellAt(ladder, String(quality), 'Troops')}`;

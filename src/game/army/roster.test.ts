@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { byId, rostersOf } from './roster.ts';
+
+const file = {
+  id: 'hill',
+  title: 'The hill',
+  sides: [
+    { seat: 'blue', name: 'French', nation: 'french' },
+    { seat: 'red', name: 'Allies', nation: 'british' },
+  ],
+};
+
+test('an army goes by its side alone, and every line stands under its own, of its nation unless it says another', () => {
+  const [hill] = rostersOf([file], () => [
+    { side: 'red', nation: 'dutch', sheet: { name: 'Bijlandt' } },
+    { side: 'blue', sheet: { name: 'Foy' }, marks: { lost: 1 } },
+  ]);
+  expect(hill).toEqual({
+    id: 'hill',
+    title: 'The hill',
+    armies: [
+      {
+        name: 'French',
+        side: 'French',
+        nation: 'french',
+        units: [{ nation: 'french', sheet: { name: 'Foy' }, marks: { lost: 1 } }],
+      },
+      { name: 'Allies', side: 'Allies', nation: 'british', units: [{ nation: 'dutch', sheet: { name: 'Bijlandt' } }] },
+    ],
+  });
+});
+
+test('who is not there is not found', () => {
+  expect(byId([{ id: 'a' }, { id: 'b' }], 'b')).toEqual({ id: 'b' });
+  expect(() => byId([{ id: 'a' }], 'c')).toThrow('nobody is called c');
+});

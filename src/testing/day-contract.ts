@@ -1,0 +1,140 @@
+/** What every tactical book keeps to with every Day: raised it is sound and the same each time, nobody is lost on the way. */
+import { describe, expect, test } from 'vitest';
+import { ring, ringContains } from '../board/plane/index.ts';
+import { days } from '../game/day/days.ts';
+import { type Day, divisionsOf, type Reckoning, sideLosses } from '../game/day/index.ts';
+import type { BookGame } from '../game/index.ts';
+import { SimulatedTable, stream } from '../kernel/index.ts';
+import { fuzzGame } from '../staff/index.ts';
+
+interface Bounds {
+  /** Men of foot and horse a side and a division, as shares; `slack` are men a division may be out besides, by rounding. */
+  readonly side: number;
+  readonly division: number;
+  readonly slack: number;
+  /** Guns a unit of the scenario has, and how many a division may be out. */
+  guns(unit: Record<string, unknown>): number;
+  readonly gunSlack: number;
+  /** Units on the table at the start, in the Day's metres. */
+  standing(
+    scenario: unknown,
+  ): readonly { readonly id: string; readonly x: number; readonly y: number; readonly foot: boolean }[];
+}
+
+export function dayContract<S>(name: string, game: BookGame<S>, bounds: Bounds): void {
+  const book = game.day!;
+  describe.each(days().map((day) => [day.id, day] as const))(`${name}, the Day %s`, (_id, day) => {
+    const { scenario, manifest } = book.raise(day, {});
+    const units = (scenario as { units: Record<string, unknown>[] }).units;
+
+    test('is raised to a file the book accepts, and begins as its invariants want it', () => {
+      expect(book.fits(day).refused).toBeUndefined();
+      const read = game.scenarioFile.safeParse(scenario);
+      expect(read.error?.issues ?? []).toEqual([]);
+      expect(game.faults(game.start(scenario, {}))).toEqual([]);
+    });
+
+    test('is raised to the same file every time, byte for byte', () => {
+      expect(JSON.stringify(book.raise(day, {}))).toBe(JSON.stringify({ scenario, manifest }));
+    });
+
+    test('keeps its men by side and by division, and its guns', () => {
+      const of = new Map(game.chronicle!(game.start(scenario, {})).units.map((unit) => [unit.id, unit]));
+      const inBook = (ids: readonly string[]) =>
+        ids.reduce((sum, id) => sum + (of.get(id)!.arm === 'guns' ? 0 : of.get(id)!.of), 0);
+      const idsOf = (division: string) =>
+        manifest.units.filter((unit) => unit.division === division).map(({ id }) => id);
+      const divisions = divisionsOf(day);
+      const menOf = ({ bodies }: (typeof divisions)[number]) =>
+        bodies.reduce((sum, { arm, men }) => sum + (arm === 'guns' ? 0 : men), 0);
+      for (const { seat } of day.sides) {
+        const own = divisions.filter((division) => division.seat === seat);
+        const men = own.reduce((sum, division) => sum + menOf(division), 0);
+        const raised = own.reduce((sum, { id }) => sum + inBook(idsOf(id)), 0);
+        expect([seat, Math.abs(raised - men) <= bounds.side * men]).toEqual([seat, true]);
+      }
+      for (const division of divisions) {
+        const men = menOf(division);
+        const off = Math.abs(inBook(idsOf(division.id)) - men);
+        expect([division.id, off <= bounds.division * men + bounds.slack]).toEqual([division.id, true]);
+        const ids = new Set(idsOf(division.id));
+        const guns = units.filter(({ id }) => ids.has(id as string)).reduce((sum, unit) => sum + bounds.guns(unit), 0);
+        expect([division.id, Math.abs(guns - division.guns) <= bounds.gunSlack]).toEqual([division.id, true]);
+        // What a reckoning counts is the Day's own.
+        const counted = manifest.units.filter((unit) => unit.division === division.id);
+        const all = counted.reduce((sum, unit) => sum + unit.men, 0);
+        expect([division.id, all > 0 && all <= division.men + 1e-6]).toEqual([division.id, true]);
+      }
+    });
+
+    test('has every unit in its manifest and no other, each with a name of its own', () => {
+      const ids = units.map(({ id }) => id as string);
+      expect(manifest.units.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(new Set(units.map(({ name: own }) => own)).size).toBe(units.length);
+      const known = divisionsOf(day).map(({ id }) => id);
+      expect(manifest.units.filter(({ division }) => !known.includes(division))).toEqual([]);
+    });
+
+    test('sets nobody down in water, nor horse and guns in woods', () => {
+      const patches = (kind: string) => day.ground.areas.filter((area) => area.kind === kind);
+      const inside = (kind: string, { x, y }: { x: number; y: number }) =>
+        patches(kind).some(({ points }) => ringContains(ring(points), x, y));
+      const stands = bounds.standing(scenario);
+      expect(stands.length).toBeGreaterThan(0);
+      expect(stands.filter((unit) => inside('water', unit))).toEqual([]);
+      expect(stands.filter((unit) => !unit.foot && inside('wood', unit))).toEqual([]);
+    });
+
+    test('reckons to nothing lost before anybody has played it', () => {
+      const reckoning = book.reckon(day, manifest, game.start(scenario, {}));
+      for (const division of reckoning.divisions)
+        expect(division).toMatchObject({ hit: 0, captured: 0, run: 0, standing: 1, gunsLost: 0 });
+      expect(reckoning.generals.filter(({ fate }) => fate !== 'well')).toEqual([]);
+      expect(reckoning.places.map(({ seat }) => seat)).toEqual(day.places.map(({ held }) => held ?? null));
+    });
+
+    test('is played to its end between officers and reckoned; no man is lost in the counting', () => {
+      const { state, broken } = played(game, scenario);
+      expect(broken).toEqual([]);
+      expect(game.standing(state).over).toBe(true);
+      const reckoning = book.reckon(day, manifest, state);
+      sumsUp(day, reckoning);
+      const [one, two] = day.sides.map(({ seat }) => sideLosses(reckoning, seat));
+      expect(one!.hit + two!.hit).toBeGreaterThan(0);
+    });
+
+    test('played by lot it ends and keeps its invariants', () => {
+      expect(fuzzGame(game, game.start(scenario, {}), `day ${day.id}`).failure).toBeNull();
+    });
+  });
+}
+
+function sumsUp(day: Day, reckoning: Reckoning): void {
+  expect(reckoning.divisions.map(({ id }) => id)).toEqual(divisionsOf(day).map(({ id }) => id));
+  for (const { id, hit, captured, run, standing, gunsLost, guns } of reckoning.divisions) {
+    expect([id, Math.min(hit, captured, run, standing) >= 0]).toEqual([id, true]);
+    expect(hit + captured + run + standing).toBeCloseTo(1, 9);
+    expect([id, gunsLost >= 0 && gunsLost <= guns]).toEqual([id, true]);
+  }
+  const seats = day.sides.map(({ seat }) => seat);
+  for (const { seat } of reckoning.places) if (seat !== null) expect(seats).toContain(seat);
+  if (reckoning.field !== null) expect(seats).toContain(reckoning.field);
+}
+
+/** One game between officers, and what broke on the way. */
+function played<S>(game: BookGame<S>, scenario: unknown): { state: S; broken: string[] } {
+  const state = game.rules.copy(game.start(scenario, {}));
+  const officer = game.officers.officer!;
+  let turn = 0;
+  const table = new SimulatedTable(stream('day', 'dice'), (seat, kind, request) => {
+    const random = stream('day', `${seat} ${turn++}`);
+    return officer(seat, () => game.rules.view(state, seat), kind, request, random).answer;
+  });
+  const broken: string[] = [];
+  for (let phase = game.rules.sequence(state); phase; phase = game.rules.sequence(state)) {
+    game.rules.play(table, state, phase);
+    broken.push(...game.faults(state));
+  }
+  return { state, broken };
+}
