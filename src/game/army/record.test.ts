@@ -24,6 +24,8 @@ test('a field that is neither open nor has a stand-in does not compile', () => {
   record<Troop>()({ ...forgets, standIn: () => ({ order: null }) });
   // @ts-expect-error: a stand-in does not see the record, so it cannot tell
   record<Troop>()({ ...forgets, standIn: (_: number, real: Troop) => ({ men: real.men, order: null }) });
+  // @ts-expect-error: `rank` is forgotten, which a troop need not have
+  record<Troop & { rank?: number }>()({ ...forgets, standIn: () => ({ men: 0, order: null }) });
   const short = ({ side, at, men }: Troop) => ({ side, at, men });
   // @ts-expect-error: a copy without `order` is none
   record<Troop>()({ ...forgets, copy: short, standIn: () => ({ men: 0, order: '' }) });

@@ -5,6 +5,9 @@
  * all that is hidden, and nobody may notice (`testing/game-contract.ts`).
  */
 
+/** An optional field too must be named, or it would be shown. */
+type Hidden<R, O extends keyof R> = { readonly [F in Exclude<keyof R, O>]-?: R[F] };
+
 export interface OwnRecord<R, O extends keyof R, S extends keyof R, K> {
   /** One literal, field by field: every copy has the same shape, and whatever reads them stays quick. */
   copy(record: R): R;
@@ -13,7 +16,7 @@ export interface OwnRecord<R, O extends keyof R, S extends keyof R, K> {
   /** Known to whoever sees it; has a stand-in for the others. */
   readonly seen?: readonly S[];
   /** What a seat takes it for, from what everybody knows. */
-  standIn(known: K): Omit<R, O>;
+  standIn(known: K): Hidden<R, O>;
   /** Hidden fields that hang together, with open ones or with what is told of them: others in their place. */
   together?(record: R): Partial<R>;
 }

@@ -89,17 +89,21 @@ interface Seen<R, K, S, L extends Look> {
   known(record: R, i: number, state: S, look: L): K;
   /** Whether its `seen` fields are known; left out: always. */
   sees?(record: R, i: number, look: L, state: S): boolean;
+  /** Own records are shown as they are, where the book copies what it packs. */
+  readonly packed?: boolean;
 }
 
 /** Records of a list, each behind its own veil. */
 export const each = <R, K, S, L extends Look>(
   kind: SecretRecord<R, K>,
-  { isOwn, known, sees = () => true }: Seen<R, K, S, L>,
+  { isOwn, known, sees = () => true, packed = false }: Seen<R, K, S, L>,
 ): Veil<R[], S, L> => ({
   shown: (list, look, state) =>
     list.map((one, i) =>
       isOwn(one, i, look, state)
-        ? kind.copy(one)
+        ? packed
+          ? one
+          : kind.copy(one)
         : kind.shown(one, known(one, i, state, look), sees(one, i, look, state)),
     ),
   otherwise: (list, look, state, elsewhen) =>

@@ -1,4 +1,5 @@
 /** Days: one battle said once, raised in any tactical book and reckoned after play. */
+export * from './battalions.ts';
 export * from './bodies.ts';
 export * from './clock.ts';
 export * from './contract.ts';

@@ -51,7 +51,12 @@ export interface Moment {
   readonly turns: number;
   /** Points ahead of the other side. */
   readonly lead: number;
+  /** The place the army is about already, by its number. */
+  readonly about?: number | null;
 }
+
+/** What a place is worth more while the army is on its way to it: another has to promise more than that to draw it off. */
+export const UNDER_WAY = 1.8;
 
 interface Place {
   readonly name: string;
@@ -94,7 +99,7 @@ export function momentOf({ scenario, turn, side, points, isOurs, pressed, parts 
 /** How an enemy so far off presses a place: not at all from `within` on. */
 export const pressure = (away: number, within: number): number => Math.max(0, 1 - away / within);
 
-/** Places that are thought about as the point of decision. */
+/** Places that are thought about as the point of decision, beside the one the army is about already. */
 const POINTS_OF_DECISION = 3;
 /** Share of the army massed at the point of decision. */
 const MASS = 0.6;
@@ -102,12 +107,12 @@ const MASS = 0.6;
 const NOON = 0.5;
 
 /** The plans any army has: a general advance, a mass on one of the best places, a stand, a retreat under way. */
-export function plansAmong({ places, turn, turns, lead }: Moment): Plan[] {
+export function plansAmong({ places, turn, turns, lead, about = null }: Moment): Plan[] {
   const noon = Math.max(turn, Math.round(turns * NOON));
   const wanted = places
     .filter(({ ours, points }) => !ours && points > 0)
     .sort((a, b) => b.points - a.points || b.pressed - a.pressed)
-    .slice(0, POINTS_OF_DECISION);
+    .filter(({ at }, i) => i < POINTS_OF_DECISION || at === about);
   const massed = wanted.map(
     ({ at, name, points }): Plan => ({
       id: `mass-${at}`,
@@ -119,7 +124,10 @@ export function plansAmong({ places, turn, turns, lead }: Moment): Plan[] {
       reserve: noon,
     }),
   );
-  const threatened = places.filter(({ ours }) => ours).sort((a, b) => b.pressed - a.pressed || b.points - a.points)[0];
+  const pressing = ({ at, pressed }: PlaceInView) => pressed * (at === about ? UNDER_WAY : 1);
+  const threatened = places
+    .filter(({ ours }) => ours)
+    .sort((a, b) => pressing(b) - pressing(a) || b.points - a.points)[0];
   const stand: Plan = {
     id: 'stand',
     title: threatened ? `Stand, with the mass at ${threatened.name}` : 'Stand where we are',

@@ -23,6 +23,7 @@ const checked = schema.superRefine((scenario, context) => {
   checkStanding(
     scenario.terrain,
     'units',
+    'x',
     [
       { id: 'A', index: 0, at: rect(10, 10, 0, 3, 1) },
       { id: 'B', index: 1, at: rect(11, 10, 0, 3, 1) },
@@ -104,7 +105,7 @@ describe('terrain in a file', () => {
     };
     expect(scenarioFileFaults(checked, { terrain: wild })).toEqual([
       'terrain.roads.0.points.1: (30, 99) is off the table',
-      'units.1.x: B overlaps A',
+      'units.1.x: B stands on A',
     ]);
     expect(
       scenarioFileFaults(schema, { terrain: { ...terrain, blocks: [{ ...terrain.blocks[0], width: 4 }] } }),

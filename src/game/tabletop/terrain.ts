@@ -98,14 +98,15 @@ export function checkTerrain({ terrain }: { readonly terrain: Terrain }, fault: 
 
 /** Pieces of a list as they stand at the start: wholly on the table, and none on another's ground. */
 export function checkStanding(
-  { width, height }: Terrain,
+  { width, height }: Pick<Terrain, 'width' | 'height'>,
   list: string,
+  field: string,
   standing: readonly { readonly id: string; readonly index: number; readonly at: Rect }[],
   fault: Tell,
 ): void {
   for (const [i, { id, index, at }] of standing.entries()) {
-    if (!onTable(at, width, height)) fault(`${id} is partly off the table`, list, index, 'x');
+    if (!onTable(at, width, height)) fault(`${id} hangs over the edge of the table`, list, index, field);
     const other = standing.slice(0, i).find((before) => overlap(before.at, at));
-    if (other) fault(`${id} overlaps ${other.id}`, list, index, 'x');
+    if (other) fault(`${id} stands on ${other.id}`, list, index, field);
   }
 }

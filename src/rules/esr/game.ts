@@ -15,6 +15,7 @@ import { turn } from './battle/sequence.ts';
 import { type State, sideOfUnit } from './battle/state.ts';
 import { pointsOf } from './battle/victory.ts';
 import { general, greedy } from './commander/officers.ts';
+import { day } from './day/day-book.ts';
 import { desk } from './desk/index.ts';
 import { cavalryEvade } from './procedures/assessment-roll.ts';
 import { laws } from './referee/laws.ts';
@@ -82,6 +83,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   chronicle,
+  day,
   laws,
   desk,
   briefing,

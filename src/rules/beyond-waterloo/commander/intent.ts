@@ -2,6 +2,7 @@
 import {
   divided,
   foeOf,
+  leastAway,
   type Plan,
   plansAmong,
   reserveWaits,
@@ -272,6 +273,14 @@ export function intentOf(picture: Picture, plan: Plan | null): Intent {
   };
 }
 
+/** Movement points from our own to a place: it is at hand, they can come to it (and press it half as much), in time at all. */
+const AT_HAND = 5;
+const COMING = 10;
+const HALF = 0.5;
+const IN_TIME = 25;
+/** Share of its points that a place far off counts; one at hand counts that and all of them. */
+const FAR_OFF = 0.4;
+
 /** Plans worth a thought for either side, as far as this view tells. */
 export function plansOf(picture: Picture): Plan[] {
   const { state, side, foes, far, lead } = picture;
@@ -282,16 +291,16 @@ export function plansOf(picture: Picture): Plan[] {
   const places = areas.flatMap(({ name, vp }, at) => {
     if (vp === 0 || state.control[at] === -1) return [];
     const ours = state.control[at] !== foeOf(side);
-    const near = Math.min(...own.map((area) => far[area]![at]!), 99);
+    const near = leastAway(own, (area) => far[area]![at]!);
     const pressed = ours
       ? foes.reduce((most, foe) => Math.max(most, walks(picture, foe, at)), 0)
-      : near <= 5
+      : near <= AT_HAND
         ? 1
-        : near <= 10
-          ? 0.5
+        : near <= COMING
+          ? HALF
           : 0;
     // What no march reaches in time is no place of decision.
-    return ours || near <= 25 ? [{ at, name, points: ours ? vp : vp * (0.4 + pressed), ours, pressed }] : [];
+    return ours || near <= IN_TIME ? [{ at, name, points: ours ? vp : vp * (FAR_OFF + pressed), ours, pressed }] : [];
   });
   return plansAmong({ places, turn: state.turn, turns: scenario.clock.turns, lead });
 }

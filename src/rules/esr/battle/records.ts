@@ -6,7 +6,7 @@ import { record } from '../../../game/index.ts';
 import type { Commander, Force, Formation, State, Unit } from './state.ts';
 
 /** A Unit that has done nothing yet. */
-export const FRESH_UNIT = { since: 0, used: 0, allowance: 1, fought: false, intense: false };
+export const FRESH_UNIT = { since: 0, used: 0, allowance: 1, fought: false, intense: false, given: false };
 /** Stand-ins are made once: every view of every officer asks for them. */
 const UNSEEN_UNIT = { ...FRESH_UNIT, where: 'unseen' as const, x: 0, y: 0, facing: 0, fromX: 0, fromY: 0 };
 
@@ -27,9 +27,10 @@ export const unitRecord = record<Unit>()({
     fromY: unit.fromY,
     fought: unit.fought,
     intense: unit.intense,
+    given: unit.given,
   }),
   open: ['index', 'sheet', 'formation', 'force'],
-  seen: ['where', 'x', 'y', 'facing', 'since', 'used', 'allowance', 'fromX', 'fromY', 'fought', 'intense'],
+  seen: ['where', 'x', 'y', 'facing', 'since', 'used', 'allowance', 'fromX', 'fromY', 'fought', 'intense', 'given'],
   standIn: () => UNSEEN_UNIT,
 });
 
@@ -40,6 +41,7 @@ export const FRESH_FORMATION = {
   quarry: -1,
   pending: null,
   fatigue: RESTED,
+  taken: 0,
   quiet: 0,
   since: 0,
   engineers: false,
@@ -90,6 +92,7 @@ export const formationRecord = record<Formation>()({
       cavalry: one.fatigue.cavalry,
       artillery: one.fatigue.artillery,
     },
+    taken: one.taken,
     x: one.x,
     y: one.y,
     quiet: one.quiet,
@@ -116,6 +119,7 @@ export const formationRecord = record<Formation>()({
   seen: [
     'status',
     'fatigue',
+    'taken',
     'x',
     'y',
     'quiet',

@@ -1,6 +1,7 @@
 /** What must hold between the fields of a scenario file: names that exist, places on the table. */
-import { onTable as fits, overlap, type Rect } from '../../../board/plane/index.ts';
+import { onTable as fits, type Rect } from '../../../board/plane/index.ts';
 import { arrivesInTime, naming, type Tell, unique } from '../../../game/index.ts';
+import { checkStanding } from '../../../game/tabletop/index.ts';
 import { fieldOf, groundAt } from './field.ts';
 import type { Scenario } from './scenario.ts';
 import { areaOf, footprint } from './state.ts';
@@ -68,18 +69,15 @@ export function checkGround(scenario: Scenario, fault: Tell): void {
   const field = fieldOf(scenario);
   const { formations, commanders, units } = scenario;
   const inPond = ([x, y]: readonly [number, number]) => groundAt(field, x, y) === 'closed';
-  const standing: { readonly id: string; readonly at: Rect }[] = [];
+  const standing: { readonly id: string; readonly index: number; readonly at: Rect }[] = [];
   for (const [index, unit] of units.entries()) {
     const late = unit.arrives ?? formations.find(({ id }) => id === unit.formation)?.arrives;
     if (!unit.at || late || unit.state === 'reserve') continue;
     const at = footprint(unit.class, unit.at[0], unit.at[1], unit.facing);
-    if (!fits(at, field.width, field.height))
-      fault(`${unit.id} hangs over the edge of the table`, 'units', index, 'at');
     if (inPond(unit.at)) fault(`${unit.id} stands where nobody may go`, 'units', index, 'at');
-    const other = standing.find((before) => overlap(before.at, at));
-    if (other) fault(`${unit.id} stands on ${other.id}`, 'units', index, 'at');
-    standing.push({ id: unit.id, at });
+    standing.push({ id: unit.id, index, at });
   }
+  checkStanding(field, 'units', 'at', standing, fault);
   for (const [i, { area, arrives }] of formations.entries()) {
     if (area && !fits(areaOf({ x: area[0], y: area[1] }), field.width, field.height))
       fault('its Reformation Area hangs over the edge of the table', 'formations', i, 'area');

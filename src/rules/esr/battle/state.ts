@@ -40,6 +40,8 @@ export interface Unit {
   fought: boolean;
   /** A battery that fires intensely this turn. */
   intense: boolean;
+  /** Given up to inspire the others: it left in order (G16). */
+  given: boolean;
 }
 
 export interface Pending {
@@ -71,6 +73,8 @@ export interface Formation {
   quarry: number;
   pending: Pending | null;
   fatigue: Fatigue;
+  /** Markers the enemy has given it, those it has recovered from too: what its dead are counted by. */
+  taken: number;
   /** Its Reformation Area. */
   x: number;
   y: number;
@@ -194,6 +198,12 @@ export const tiredness = ({ fatigue }: Formation): number => allFatigue(fatigue)
 
 export function tire(formation: Formation, of: UnitClass, markers: number): void {
   formation.fatigue = { ...formation.fatigue, [of]: Math.max(0, formation.fatigue[of] + markers) };
+}
+
+/** The same by the enemy's doing: fire, combat and the Assessments after them. */
+export function wear(formation: Formation, of: UnitClass, markers: number): void {
+  formation.taken += markers;
+  tire(formation, of, markers);
 }
 
 /** A Formation of cavalry: horse and no foot on the table. */

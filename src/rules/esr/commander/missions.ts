@@ -182,6 +182,8 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
     return { kind: 'S', support: keeper, why: `supports ${keeper.sheet.name}, which keeps ${place}` };
   if (mine && far <= CLOSE) return { kind: 'D', why: `keeps ${place}` };
   const attacking = formation.directive === 'A';
+  if (plan.id === 'stand' && !mine && !(attacking && away <= ENGAGED))
+    return { kind: 'D', why: 'stands: the enemy is to come to us' };
   if (away > MARCHES && far > FREE)
     // An attack on its way needs no other order to come up.
     return attacking && away < COMES_ON

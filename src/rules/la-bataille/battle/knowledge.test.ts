@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { scenarioFiles } from '../scenarios.ts';
+import { known } from './knowledge.ts';
+import type { UnitData } from './scenario.ts';
 import type { State } from './state.ts';
 import { start, view } from './testing.ts';
 
@@ -44,4 +46,24 @@ test('what has not changed is shared with the view before, unless it was another
   expect(after.units.map((unit, i) => unit === before.units[i])).toEqual(state.units.map((_, i) => i !== 0));
   expect(view(state, his, before)).toEqual(view(state, his));
   expect(view(state, his, before).units.some((unit, i) => unit === before.units[i])).toBe(false);
+});
+
+test('the others’ counters could be otherwise in every value of their face, and a view tells nothing of it', () => {
+  const state: State = start(teaching, {});
+  for (const seat of state.field.seats) {
+    const twin = known.twin!(state, seat, state)!;
+    expect(view(twin, seat)).toEqual(view(state, seat));
+    for (const [i, { sheet }] of state.units.entries()) {
+      const [real, other] = [state, twin].map(({ field }) => field.scenario.units[i]!) as [UnitData, UnitData];
+      const own = state.field.seats[sheet.side] === seat;
+      for (const value of ['increments', 'morale', 'melee', 'fire', 'elite', 'shout', 'checks'] as const)
+        expect([sheet.id, value, other[value] === real[value]]).toEqual([sheet.id, value, own]);
+      expect([other.arm, other.size, other.mp, other.guns?.limber]).toEqual([
+        real.arm,
+        real.size,
+        real.mp,
+        real.guns?.limber,
+      ]);
+    }
+  }
 });

@@ -4,7 +4,7 @@
  * what such a unit usually has, so that whoever looks on can reckon with the rules themselves. Points lie open: losses are
  * told aloud as they fall.
  */
-import { each, knowledge, type Look, secrecy, sideOfSeat, type Veil } from '../../../game/index.ts';
+import { changed, each, knowledge, type Look, record, secrecy, sideOfSeat, type Veil } from '../../../game/index.ts';
 import { Memory, once, type Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import { makeRoom } from './ground/room.ts';
@@ -13,25 +13,51 @@ import { copy, copyLeader, copyUnit, type Leader, type State, type Unit, unitRec
 import { sheetsOf } from './unit-sheets.ts';
 import { pointsOf } from './victory.ts';
 
-const GUESS: Readonly<Record<UnitData['arm'], Partial<UnitData>>> = {
+/** What the back of a counter tells. */
+interface Back {
+  readonly arm: UnitData['arm'];
+  readonly small: boolean;
+  /** A battery's row of the limbering chart. */
+  readonly limber: string | undefined;
+}
+
+const backOf = ({ arm, size, guns }: UnitData): Back => ({
+  arm,
+  small: size === 'company' || size === 'squadron',
+  limber: guns?.limber,
+});
+
+const USUAL = {
   infantry: { increments: 8, morale: 33, melee: 18, fire: 6, multiple: 3, skirmish: 0, checks: 'even' },
   cavalry: { increments: 10, morale: 31, melee: 22, fire: 0, multiple: 3, skirmish: 0, checks: 'each' },
   foot: { increments: 4, morale: 31, melee: 4, fire: 0, multiple: 3, skirmish: 0, checks: 'each' },
   horse: { increments: 3, morale: 31, melee: 3, fire: 0, multiple: 3, skirmish: 0, checks: 'each' },
-  wagon: {},
-};
+  wagon: { increments: 1, morale: 36, melee: 0, fire: 0, multiple: 3, skirmish: 0, checks: 'each' },
+} as const;
+const COMPANY = { ...USUAL.infantry, increments: 2, melee: 5, fire: 2, skirmish: 3 } as const;
 const GUNS = { short: 18, medium: 13, long: 7, range: 10, howitzers: false, heavy: false, guard: false } as const;
 
-/** What the back of a counter lets one suppose. */
-function guessed(unit: UnitData): UnitData {
-  const small = unit.size === 'company' || unit.size === 'squadron';
-  const { guns, shout: _, ...rest } = unit;
-  return {
-    ...rest,
-    ...(unit.arm === 'infantry' && small
-      ? { ...GUESS.infantry, increments: 2, melee: 5, fire: 2, skirmish: 3 }
-      : GUESS[unit.arm]),
-    ...(guns ? { guns: { ...GUNS, limber: guns.limber } } : {}),
+/** A counter as the scenario has it: what lies open of it, and what such a counter usually is. */
+const counter = record<UnitData>()({
+  copy: (unit) => ({ ...unit }),
+  open: [
+    'id',
+    'name',
+    'formation',
+    'nation',
+    'arm',
+    'size',
+    'regiment',
+    'mp',
+    'shape',
+    'hexes',
+    'hex',
+    'facing',
+    'arrives',
+  ],
+  standIn: ({ arm, small, limber }: Back) => ({
+    ...(arm === 'infantry' && small ? COMPANY : USUAL[arm]),
+    guns: limber === undefined ? undefined : { ...GUNS, limber },
     rifles: false,
     sapeurs: false,
     square: true,
@@ -40,7 +66,18 @@ function guessed(unit: UnitData): UnitData {
     lance: 0,
     elite: false,
     oldGuard: false,
-  };
+    shout: undefined,
+  }),
+  together: ({ guns, shout }) => ({
+    guns: guns && { ...changed(guns), limber: guns.limber },
+    shout: shout ? undefined : 'huzzah',
+  }),
+});
+
+/** The scenario's counters as others see them, or otherwise; those of a seat stay as they are. */
+function countersOf({ scenario }: Field, seat: Seat | null, others: (unit: UnitData) => UnitData): UnitData[] {
+  const own = new Set(scenario.formations.filter(({ side }) => side === seat).map(({ id }) => id));
+  return scenario.units.map((unit) => (own.has(unit.formation) ? unit : others(unit)));
 }
 
 const masked = new Memory<Field, Field>();
@@ -48,8 +85,7 @@ const masked = new Memory<Field, Field>();
 /** The field with the others' counters as a seat knows them; worked out once. */
 const fieldFor = (field: Field, seat: Seat | null): Field =>
   masked.get(field, seat ?? '', () => {
-    const own = new Set(field.scenario.formations.filter(({ side }) => side === seat).map(({ id }) => id));
-    const units = field.scenario.units.map((unit) => (own.has(unit.formation) ? unit : guessed(unit)));
+    const units = countersOf(field, seat, (unit) => counter.shown(unit, backOf(unit), true));
     const scenario = { ...field.scenario, units };
     // With room of its own: whoever reckons with a view leaves what was worked out for the battle as it was.
     const room = makeRoom(field.map.grid.count, units.length);
@@ -88,10 +124,18 @@ const masking = secrecy<State>()({
     'over',
   ],
   veiled: {
-    field: { shown: (_, look) => look.field, otherwise: (field) => field },
+    field: {
+      shown: (_, look) => look.field,
+      otherwise: (field, { side }) => {
+        const seat = side === -1 ? null : field.seats[side];
+        const units = countersOf(field, seat, (unit) => counter.otherwise(unit, true, unit));
+        return { ...field, scenario: { ...field.scenario, units } };
+      },
+    },
     units: each(unitRecord, {
       isOwn: ({ sheet }, _, { side }) => sheet.side === side,
       known: (_, i, __, look: Looking) => look.field.sheets[i]!,
+      packed: true,
     }),
     told,
   },

@@ -54,9 +54,9 @@ describe('scenario files', () => {
   });
 
   test.each([
-    ['overlapping units', withUnit(1, { x: 10.5, y: 8 }), 'units.1.x: b2 overlaps b1'],
+    ['overlapping units', withUnit(1, { x: 10.5, y: 8 }), 'units.1.x: b2 stands on b1'],
     ['an unknown quality', withUnit(0, { quality: 'XX' }), 'units.0.quality'],
-    ['a unit off the table', withUnit(0, { x: 0.5 }), 'units.0.x: b1 is partly off the table'],
+    ['a unit off the table', withUnit(0, { x: 0.5 }), 'units.0.x: b1 hangs over the edge of the table'],
     ['horse in the woods', withUnit(1, { x: 5, y: 14.5 }), 'units.1.x: horse and guns'],
     ['an unknown command', withUnit(0, { command: 'Z' }), 'units.0.command: there is no command called Z'],
     ['guns without a weight', withUnit(2, { guns: undefined }), 'units.2.guns: artillery needs a weight'],

@@ -70,7 +70,7 @@ function checkUnits(scenario: Scenario, ground: Survey, fault: Tell): void {
       fault('horse and guns are in woods only by road and in Road Column (4.03b)', 'units', i, 'x');
     standing.push({ id: unit.id, index: i, at: footprint(unit) });
   }
-  checkStanding(terrain, 'units', standing, fault);
+  checkStanding(terrain, 'units', 'x', standing, fault);
 }
 
 function checkPlaces(scenario: Scenario, ground: Survey, fault: Tell): void {

@@ -38,8 +38,8 @@ const DANGER = 12;
 const BROKEN = 0.2;
 
 export function missionsOf(picture: Picture): Missions {
-  const plan = picture.plan ?? ownPlan(picture);
-  const { own, places, turn, gone } = picture;
+  const { own, places, side, turn, gone } = picture;
+  const plan = picture.plan ?? picture.resolve.of(side, turn, (before) => ownPlan(picture, before));
   const decision = plan.at === null ? null : (places[plan.at] ?? null);
   const groups = formationsOf(own);
   // Without a point of decision the strongest choose first.

@@ -26,6 +26,10 @@ import {
 import { Attacking, Defending, type Target } from './odds.ts';
 import type { Spot } from './spots.ts';
 
+/** Share of a unit’s fight that guns have, and the fight that is left in the worst of units. */
+const GUNS_FIGHT = 0.7;
+const LEAST_FIGHT = 0.2;
+
 /** A unit's loss counts one towards breaking its army; a Guard counts double in points, and good troops win fights. */
 const GUARD_WORTH = 1.5;
 const QUALITY_WORTH = 0.1;
@@ -122,7 +126,7 @@ export class Piece implements Spot {
     const guard = unit !== null && (unit.start === 'OG' || unit.start === 'GD');
     this.worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (meleeNumber(quality) - meleeNumber('VT'));
     const melee = meleeNumber(quality) + SPIRIT[levelIndex(this.level)]!;
-    this.fight = (this.guns ? 0.7 : 1) * Math.max(0.2, melee + 1) * this.worth;
+    this.fight = (this.guns ? GUNS_FIGHT : 1) * Math.max(LEAST_FIGHT, melee + 1) * this.worth;
     const { hw, hd } = this.at;
     this.girth = Math.sqrt(hw * hw + hd * hd) + HAIR;
   }

@@ -9,6 +9,7 @@ import { game } from '../game.ts';
 import { missionsOf } from './missions.ts';
 import { general } from './officers.ts';
 import { pictureOf } from './picture.ts';
+import { ownPlan } from './plans.ts';
 
 const austerlitz = game.scenarios.find(({ id }) => id === 'austerlitz')!;
 const begun = (): State => game.start(austerlitz.data, { tradeOff: 'standing' }) as State;
@@ -49,6 +50,15 @@ describe('a plan that is given', () => {
     expect(sentTo('Pratzeberg', plan({ reserve: 9 }), 8)).not.toContain('Old Guard foot');
     expect(sentTo('Pratzeberg', plan({ reserve: 9 }), 9)).toContain('Old Guard foot');
   });
+});
+
+test('an army keeps to the place it is about, unless another promises much more', () => {
+  const picture = pictureOf(known.view(begun(), 'french'));
+  const kept = picture.places.flatMap(({ ours }, at) =>
+    ours ? [] : [ownPlan(picture, plan({ id: `own-${at}`, at })).at === at],
+  );
+  expect(kept.filter((stays) => stays).length).toBeGreaterThan(1);
+  expect(kept).toContain(false);
 });
 
 test('plans are made for either seat from one view, and the battle is played on from what is imagined', () => {

@@ -1,6 +1,7 @@
 /** What must hold between the fields of a scenario, beyond their shapes. */
-import { onTable, overlap, pointToRing, type Rect, rect, ring } from '../../../board/plane/index.ts';
+import { overlap, pointToRing, type Rect, rect, ring } from '../../../board/plane/index.ts';
 import { arrivesInTime, naming, type Tell, unique } from '../../../game/index.ts';
+import { checkStanding } from '../../../game/tabletop/index.ts';
 import type { Scenario } from './scenario.ts';
 import { type Formation, isFoot, isMounted, sizeOf } from './shapes.ts';
 
@@ -48,8 +49,7 @@ const BARRED: Readonly<Record<'infantry' | 'cavalry' | 'artillery', readonly str
 };
 
 function checkAccount({ units, mes, terrain }: Scenario, formations: readonly Formation[], fault: Tell): void {
-  const { width, height } = terrain;
-  const placed: { id: string; at: Rect }[] = [];
+  const standing: { id: string; index: number; at: Rect }[] = [];
   for (const [i, unit] of units.entries()) {
     const formation = formations[i]!;
     if (unit.arm === 'cavalry' && !unit.horse) fault('cavalry needs its weight and shock', 'units', i, 'horse');
@@ -73,7 +73,6 @@ function checkAccount({ units, mes, terrain }: Scenario, formations: readonly Fo
     if (!suits || arrives !== undefined) continue;
     const size = sizeOf(unit, formation);
     const at = rect(unit.x, unit.y, unit.facing, size.width, size.depth);
-    if (!onTable(at, width, height)) fault(`${unit.id} is not on the table`, 'units', i);
     for (const block of terrain.blocks)
       if (overlap(at, rect(block.x, block.y, block.facing ?? 0, block.width, block.depth)))
         fault(`${unit.id} stands on the houses of ${block.id}; put it into the block or beside it`, 'units', i);
@@ -84,7 +83,7 @@ function checkAccount({ units, mes, terrain }: Scenario, formations: readonly Fo
         pointToRing(ring(points), unit.x, unit.y) === 0
       )
         fault(`${unit.id} stands in ${id}, a ${kind}, where it may not go (pg 78-93)`, 'units', i);
-    for (const other of placed) if (overlap(at, other.at)) fault(`${unit.id} stands on ${other.id}`, 'units', i);
-    placed.push({ id: unit.id, at });
+    standing.push({ id: unit.id, index: i, at });
   }
+  checkStanding(terrain, 'units', 'x', standing, fault);
 }

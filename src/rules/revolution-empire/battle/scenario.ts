@@ -1,7 +1,7 @@
 /** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
 import { z } from 'zod';
-import type { Terrain } from '../../../board/plane/index.ts';
 import { checkedBy, envelope, levels, type OnFile, objectiveFields, sideFields } from '../../../game/index.ts';
+import { checkTerrain, terrainOf } from '../../../game/tabletop/index.ts';
 import { type Facts, facts, yes } from '../../../kernel/index.ts';
 import { options as readings } from '../options.ts';
 import { CORPS_ORDERS, ME_ORDERS } from '../orders.ts';
@@ -32,34 +32,7 @@ export const DEPLOYS = [
   'levies',
 ] as const;
 
-const terrain = z.strictObject({
-  width: z.number().min(12).max(200),
-  height: z.number().min(12).max(200),
-  polygons: z.array(
-    z.strictObject({
-      id,
-      name,
-      kind: z.enum(GROUNDS),
-      points: z.array(vertex).min(3),
-      level: z.int().min(1).max(9).optional(),
-    }),
-  ),
-  streams: z.array(z.strictObject({ id, name, points: z.array(vertex).min(2), fordable: z.boolean() })),
-  roads: z.array(z.strictObject({ id, name, points: z.array(vertex).min(2) })),
-  blocks: z.array(
-    z.strictObject({
-      id,
-      name,
-      kind: z.enum(COVERS),
-      x: inches,
-      y: inches,
-      width: z.number().min(1).max(8),
-      depth: z.number().min(1).max(8),
-      facing: degrees.optional(),
-    }),
-  ),
-  bridges: z.array(z.strictObject({ id, x: inches, y: inches, reach: z.number().positive().max(4).optional() })),
-}) as unknown as z.ZodType<Terrain>;
+const terrain = terrainOf({ areas: GROUNDS, blocks: COVERS });
 
 const leader = z.strictObject({
   name,
@@ -238,5 +211,5 @@ export const idleSwitches = ({ units }: Pick<Scenario, 'units'>): (keyof Account
 type Accounts = Pick<Facts<typeof switches>, 'disputedTroops' | 'otherFormations'>;
 
 export const scenarioSchema = shape.superRefine(
-  checkedBy<Scenario>(checkNames, checkPlaces),
+  checkedBy<Scenario>(checkTerrain, checkNames, checkPlaces),
 ) as unknown as z.ZodType<Scenario>;

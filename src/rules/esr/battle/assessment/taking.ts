@@ -16,9 +16,9 @@ import {
   type State,
   seatOf,
   standingOf,
-  tire,
   tiredness,
   type Unit,
+  wear,
 } from '../state.ts';
 import { countOf, thresholds } from '../strength.ts';
 import { formationName, formationSubject, outOfSight, tell } from '../telling.ts';
@@ -138,7 +138,7 @@ function applyAssessment(
   result: AssessmentResult,
   { phase, foes }: { readonly phase: 'fire' | 'combat'; readonly foes: Foes },
 ): boolean {
-  tire(formation, result.class, result.fatigue);
+  wear(formation, result.class, result.fatigue);
   const near = (unit: Unit) => nearestOf(foes, rectOf(unit)).away;
   const nearest = (units: readonly Unit[]) => [...units].sort((a, b) => near(a) - near(b) || a.index - b.index);
   const all = () => standingOf(state, formation);

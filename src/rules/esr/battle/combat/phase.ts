@@ -24,8 +24,8 @@ import {
   seatOf,
   sideOfUnit,
   stands,
-  tire,
   type Unit,
+  wear,
 } from '../state.ts';
 import { tell, unitName, unitSubject } from '../telling.ts';
 import { endOfTurn } from '../turn-end.ts';
@@ -157,7 +157,7 @@ function suffer(
 ): void {
   const formation = formationOf(state, lead);
   if (formation) {
-    tire(formation, classOf(lead), fatigue);
+    wear(formation, classOf(lead), fatigue);
     if (lost) formation.losses++;
   }
   if (blow === 'breakthrough' || blow === 'hold') return;

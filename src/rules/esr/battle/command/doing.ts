@@ -179,6 +179,7 @@ function inspire(state: State, formation: Formation, ids: readonly string[]): vo
     const unit = state.units.find(({ sheet }) => sheet.id === id);
     if (!unit || tiredness(formation) === 0) continue;
     unit.where = 'removed';
+    unit.given = true;
     for (let i = 0; i < 2; i++) tire(formation, tiredest(formation), -1);
   }
 }
@@ -200,6 +201,7 @@ function sproutOf(state: State, from: Formation, more: Partial<Formation>): Form
     wild: false,
     tested: true,
     fatigue: { infantry: 0, cavalry: 0, artillery: 0 },
+    taken: 0,
     ...more,
   });
   state.formations.push(sprout);
