@@ -19,7 +19,7 @@ import { MODE_WORDS } from '../force.ts';
 
 const SIZE = [2.6, 1.7] as const;
 const LETTERS = { MO: 'M', LOB: 'L', ECH: 'E', CON: 'C' } as const;
-const SHAPES = { MO: 'march', LOB: 'line', ECH: 'echelon', CON: 'square' } as const;
+export const SHAPES = { MO: 'march', LOB: 'line', ECH: 'echelon', CON: 'square' } as const;
 
 /** Where in its area a Formation is drawn: the French west of the town, the Allies east; those of a side lie in a stack. */
 export function spotOf(state: State, i: number): Spot | null {

@@ -77,12 +77,15 @@ export const fightingLaws: readonly Law<State>[] = [
     broken: (played) => {
       const [back, on] = [toldOf(played, 'retires'), toldOf(played, 'breaks-through')];
       if (!back || !on) return [];
+      // Who is beaten anew while he retreats or is broken is set back once more, and keeps his status.
+      const beaten = new Set([...(toldOf(played, 'retreats') ?? []), ...(toldOf(played, 'breaks') ?? [])]);
       return unitsIn(played)
         .filter((two) => stayed(two) && two.is.sheet.class === 'infantry' && !two.is.sheet.irregular)
         .filter(({ was, is }) => {
           const [then, now] = [played.before.formations[was.formation]!, played.after.formations[is.formation]!];
           const times = [...back, ...on].filter((id) => id === is.sheet.id).length;
-          return then.status === now.status && wentOf({ was, is }) > (times * DEPLOYED[0]!) / 2 + EASE;
+          if (then.status !== now.status || beaten.has(now.sheet.id)) return false;
+          return wentOf({ was, is }) > (times * DEPLOYED[0]!) / 2 + EASE;
         })
         .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`);
     },

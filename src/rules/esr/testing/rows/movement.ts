@@ -89,6 +89,22 @@ export const movement = chapter(
     expect(man(after, 'Blue')).toMatchObject({ x: expect.closeTo(29), y: expect.closeTo(20) });
   }),
 
+  rule('Movement E20', 'A general who would come farther by a winding road than his 24″ stops short of it', () => {
+    const corner = (x: number, y: number): [number, number] => [x, y];
+    const winding = { roads: [{ id: 'r', points: [corner(5, 8), corner(5, 22), corner(22, 22)] }] };
+    const state = field({
+      blue: [{ id: 'F', units: abreast(2, 20, 30, EAST) }],
+      red: far,
+      terrain: winding,
+      generals: { Blue: { at: [5, 8] }, Red: {} },
+    });
+    const ride = { moves: [], rides: [{ commander: 'Blue', x: 22, y: 22 }] };
+    const { after } = play(game, state, { at: 'movement', answers: { 'blue:move': ride } });
+    const { x, y } = man(after, 'Blue');
+    // 31″ by road, 22″ over the fields, of which he rides 18.
+    expect(Math.hypot(22 - x, 22 - y)).toBeCloseTo(Math.hypot(17, 14) - 18, 1);
+  }),
+
   rule('Movement', 'A general rides 18″ off the road, and no farther', () => {
     const state = field({
       blue: [{ id: 'F', units: abreast(2, 20, 30, EAST) }],

@@ -306,6 +306,10 @@ export const evening = chapter(
     });
     expect(values(roll)).toEqual([-2, -1, -1, -1]);
   }),
+  rule('pg 153', 'A leader who is out of the battle rides with no unit; one who stays rides on with his', () => {
+    expect(inDanger(4, {}, undefined, [1, 1, 1]).man).toMatchObject({ status: 'out', with: -1 });
+    expect(inDanger(4, {}, undefined, [7, 7, 1]).man.with).toBeGreaterThanOrEqual(0);
+  }),
   rule('4.2', 'Lightly wounded he stays and acts at −1; stunned he has no acts for two turns', () => {
     const { man, after } = inDanger(4, {}, undefined, [7, 7, 1]);
     expect(man).toMatchObject({ status: 'light', lost: false });

@@ -1,0 +1,134 @@
+/**
+ * Do the checks see what they are for? Breaks a book's rules on purpose, one at a time (`testing/mutants.json` of the
+ * book), in a copy of the sources, and asks twice: does a position on the board catch it, and does the referee, in games
+ * by lot and of officers? Prints a line each; ends with 1 when something was broken and no position saw it.
+ *
+ *   node tools/mutants.mjs [--book esr] [--games 40]
+ */
+import './node-version.mjs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './ensure.mjs';
+import { root } from './lib/root.mjs';
+import { guarded, Stop } from './lib/stop.mjs';
+
+await guarded(main);
+
+async function main() {
+  const { values } = parseArgs({
+    options: { book: { type: 'string' }, games: { type: 'string', default: '40' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    console.log('npm run mutants -- [--book esr] [--games 40]');
+    console.log('Breaks rules on purpose and says whether positions and referee catch it.');
+    return 0;
+  }
+  if (!/^[1-9]\d*$/.test(values.games)) throw new Stop(`--games takes a whole number, not ${values.games}.`, 2);
+  const lists = readdirSync(join(root, 'src', 'rules'))
+    .map((book) => ({ book, list: join(root, 'src', 'rules', book, 'testing', 'mutants.json') }))
+    .filter(({ book, list }) => existsSync(list) && (!values.book || values.book === book));
+  if (lists.length === 0) throw new Stop(`There is no list of mutants for ${values.book}.`, 2);
+  await ensureInstalled();
+  const copy = copied();
+  let missed = 0;
+  for (const { book, list } of lists) {
+    const mutants = JSON.parse(readFileSync(list, 'utf8'));
+    const seen = { positions: 0, referee: 0 };
+    writeFileSync(join(copy, 'src', 'rules', book, 'testing', 'watched.test.ts'), watchedGames(Number(values.games)));
+    const sound = firstRed(copy, book, 'rules.test.ts') ?? firstRed(copy, book, 'watched.test.ts');
+    if (sound) throw new Stop(`Nothing is broken in ${book} yet, and it is red already: ${sound}`);
+    for (const mutant of mutants) {
+      const { position, law } = tried(copy, book, mutant);
+      if (position) seen.positions++;
+      if (law) seen.referee++;
+      console.log(`${book} ${mutant.rule}: ${mutant.breaks}`);
+      console.log(`  position: ${position ?? 'NOT SEEN'}\n  referee: ${law ?? 'not seen'}`);
+    }
+    missed += mutants.length - seen.positions;
+    const of = `of ${mutants.length}`;
+    console.log(`${book}: positions catch ${seen.positions} ${of}, the referee ${seen.referee} ${of}`);
+  }
+  rmSync(copy, { recursive: true });
+  return missed > 0 ? 1 : 0;
+}
+
+/** The sources beside a link to what is installed, so that a broken rule is never in the tree itself. */
+function copied() {
+  const copy = join(root, '.cache', 'mutants');
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  for (const name of ['src', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+function tried(copy, book, { rule, file, from, to }) {
+  const path = join(copy, 'src', 'rules', book, ...file.split('/'));
+  const whole = readFileSync(path, 'utf8');
+  if (whole.split(from).length !== 2)
+    throw new Stop(`The mutant of ${book} ${rule} no longer fits: ${file} does not hold its line once.`);
+  writeFileSync(
+    path,
+    whole.replace(from, () => to),
+  );
+  try {
+    return { position: firstRed(copy, book, 'rules.test.ts'), law: firstRed(copy, book, 'watched.test.ts') };
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+/** The first test of that file that is red, with its reason if it is a law; null where all are green. */
+function firstRed(copy, book, file) {
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  spawnSync(
+    process.execPath,
+    [join(copy, 'node_modules', 'vitest', 'vitest.mjs'), 'run', `src/rules/${book}/testing/${file}`].concat(
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ),
+    { cwd: copy, stdio: 'ignore' },
+  );
+  if (!existsSync(report)) throw new Stop(`${file} of ${book} could not be run.`);
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const red = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed');
+  if (red.length === 0) return null;
+  const more = red.length > 1 ? ` and ${red.length - 1} more` : '';
+  const law = /against the rules: (.*)/.exec(red[0].failureMessages.join('\n'));
+  return law ? law[1] : `${red[0].title}${more}`;
+}
+
+/** Games of all scenarios of the book, by lot and of officers, in which a broken law is an error. */
+function watchedGames(games) {
+  return `import { test } from 'vitest';
+import { fuzzGame, lawsBroken } from '../../../testing/referee.ts';
+import { game } from '../game.ts';
+
+test('no law is broken', () => {
+  const officer = game.officers.officer!;
+  for (let i = 0; i < ${games}; i++) {
+    const { data } = game.scenarios[i % game.scenarios.length]!;
+    const start = game.start(data, {});
+    const broken =
+      i % 2 === 0
+        ? (fuzzGame(game, start, \`mutant/\${i}\`).failure ?? '')
+        : lawsBroken(
+            game,
+            start,
+            Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer])),
+            \`mutant/\${i}\`,
+          )
+            .slice(0, 1)
+            .map((law) => \`against the rules: \${law}\`)
+            .join();
+    if (broken.includes('against the rules')) throw new Error(broken);
+  }
+});
+`;
+}
