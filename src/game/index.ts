@@ -28,6 +28,7 @@ export * from './officer/missions.ts';
 export * from './officer/officer.ts';
 export * from './officer/plan.ts';
 export * from './officer/regret.ts';
+export * from './officer/resolve.ts';
 export * from './officer/sit.ts';
 export * from './officer/weigh.ts';
 export * from './referee.ts';

@@ -1,6 +1,6 @@
 /**
  * An army's plan, as data: where the battle is to be decided, what the rest does meanwhile, and when the reserve goes in.
- * Officers of formations and units carry it out; whoever thinks ahead tries several of both sides against each other.
+ * Officers of formations and units carry it out; the marshal tries several of both sides against each other.
  */
 import type { AnyKind, Seat } from '../../kernel/index.ts';
 import { leadOf } from '../army/picture.ts';
@@ -23,7 +23,7 @@ export interface Plan {
   readonly reserve: number;
 }
 
-/** A book's commander proper, as whoever plans for him knows him. */
+/** A book's commander proper: the interface by which plans are made for him. */
 export interface General {
   /** The officer who carries out a plan; given none, he makes his own from what he sees. */
   follow(plan: Plan | null): Officer;
@@ -51,7 +51,12 @@ export interface Moment {
   readonly turns: number;
   /** Points ahead of the other side. */
   readonly lead: number;
+  /** The place the army is about already, by its number. */
+  readonly about?: number | null;
 }
+
+/** What a place is worth more while the army is on its way to it: another has to promise more than that to draw it off. */
+export const UNDER_WAY = 1.8;
 
 interface Place {
   readonly name: string;
@@ -60,7 +65,7 @@ interface Place {
   readonly for?: Seat | undefined;
 }
 
-/** A battle whose scenario lists places, as its book tells of it to whoever plans for a side. */
+/** A battle whose scenario lists places: what a book tells of it so that plans can be made for a side. */
 export interface PlacesInView {
   readonly scenario: {
     readonly objectives: readonly Place[];
@@ -91,10 +96,10 @@ export function momentOf({ scenario, turn, side, points, isOurs, pressed, parts 
   return { places, turn, turns: scenario.clock.turns, lead: leadOf(points, side) };
 }
 
-/** How an enemy so far off presses a place: not at all from `within` on. */
+/** How hard an enemy presses a place by his distance: 1 upon it, 0 from `within` on. */
 export const pressure = (away: number, within: number): number => Math.max(0, 1 - away / within);
 
-/** Places that are thought about as the point of decision. */
+/** Places that are thought about as the point of decision, beside the one the army is about already. */
 const POINTS_OF_DECISION = 3;
 /** Share of the army massed at the point of decision. */
 const MASS = 0.6;
@@ -102,12 +107,12 @@ const MASS = 0.6;
 const NOON = 0.5;
 
 /** The plans any army has: a general advance, a mass on one of the best places, a stand, a retreat under way. */
-export function plansAmong({ places, turn, turns, lead }: Moment): Plan[] {
+export function plansAmong({ places, turn, turns, lead, about = null }: Moment): Plan[] {
   const noon = Math.max(turn, Math.round(turns * NOON));
   const wanted = places
     .filter(({ ours, points }) => !ours && points > 0)
     .sort((a, b) => b.points - a.points || b.pressed - a.pressed)
-    .slice(0, POINTS_OF_DECISION);
+    .filter(({ at }, i) => i < POINTS_OF_DECISION || at === about);
   const massed = wanted.map(
     ({ at, name, points }): Plan => ({
       id: `mass-${at}`,
@@ -119,7 +124,10 @@ export function plansAmong({ places, turn, turns, lead }: Moment): Plan[] {
       reserve: noon,
     }),
   );
-  const threatened = places.filter(({ ours }) => ours).sort((a, b) => b.pressed - a.pressed || b.points - a.points)[0];
+  const pressing = ({ at, pressed }: PlaceInView) => pressed * (at === about ? UNDER_WAY : 1);
+  const threatened = places
+    .filter(({ ours }) => ours)
+    .sort((a, b) => pressing(b) - pressing(a) || b.points - a.points)[0];
   const stand: Plan = {
     id: 'stand',
     title: threatened ? `Stand, with the mass at ${threatened.name}` : 'Stand where we are',

@@ -1,5 +1,5 @@
 /** Beyond Waterloo as a whole game. */
-import { defineGame } from '../../game/index.ts';
+import { defineGame, type Pair, type Side } from '../../game/index.ts';
 import { chronicle } from './campaign/chronicle.ts';
 import { faults } from './campaign/faults.ts';
 import { type Field, fieldOf } from './campaign/field.ts';
@@ -9,7 +9,7 @@ import { known } from './campaign/knowledge.ts';
 import { open } from './campaign/open.ts';
 import { type Scenario, scenarioSchema, switches } from './campaign/scenario.ts';
 import { turns } from './campaign/sequence.ts';
-import { copy, type State } from './campaign/state.ts';
+import { copy, type State, stepsOf } from './campaign/state.ts';
 import { pointsOf } from './campaign/victory.ts';
 import { general, greedy } from './commander/officers.ts';
 import { desk } from './desk/index.ts';
@@ -43,11 +43,13 @@ export const game = defineGame<State, Field, Scenario>({
   knowledge: known,
   imagine,
   points: pointsOf,
-  losses: ({ field, lost }) => ({
-    lost,
-    of: [stepsOfSide(field, 'french'), stepsOfSide(field, 'allied')],
-    counted: 'steps',
-  }),
+  losses: ({ field, corps }) => {
+    const of: Pair = [stepsOfSide(field, 'french'), stepsOfSide(field, 'allied')];
+    const left = (side: Side) =>
+      corps.reduce((sum, body, i) => sum + (field.sheets[i]!.side === side ? stepsOf(body) : 0), 0);
+    // A step that was filled up again fights again: what is missing now is lost, not what ever fell.
+    return { lost: [Math.max(0, of[0] - left(0)), Math.max(0, of[1] - left(1))], of, counted: 'steps' };
+  },
   faults,
   laws,
   officers: { greedy },

@@ -18,6 +18,7 @@ import { copy, fights, type State } from './battle/state.ts';
 import { switches } from './battle/switches.ts';
 import { pointsOf, tollOf } from './battle/victory.ts';
 import { general, greedy } from './commander/officers.ts';
+import { day } from './day/day-book.ts';
 import { briefing } from './desk/briefing.ts';
 import { desk } from './desk/index.ts';
 import { breakOff, receiveCharge } from './procedures/charge.ts';
@@ -84,6 +85,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   chronicle,
+  day,
   desk,
   briefing,
 });

@@ -126,10 +126,14 @@ export function adjusted(request: AdjustRequest, stakes: Stakes, options: Option
   };
 }
 
+/** Points of Morale that a leader’s ability is worth in choosing who leads, and that a march column costs. */
+const ABILITY = 0.1;
+const IN_COLUMN = 3;
+
 /** Heart leads, but not out of a march column while another stands in line. */
 export function arrayed({ formations }: ArrayRequest): Choice<Array_> {
   const worth = ({ morale, ability, mode }: ArrayRequest['formations'][number]) =>
-    morale + 0.1 * ability - (mode === 'MO' ? 3 : 0);
+    morale + ABILITY * ability - (mode === 'MO' ? IN_COLUMN : 0);
   const best = formations.filter(({ leads }) => leads).toSorted((a, b) => worth(b) - worth(a))[0]!;
   return {
     answer: { lead: best.id, screens: [] },

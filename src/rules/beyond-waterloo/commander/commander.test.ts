@@ -4,7 +4,7 @@ import { checkAnswer, SimulatedTable, stream } from '../../../kernel/index.ts';
 import { type MarchOrder, march } from '../campaign/kinds.ts';
 import { mask } from '../campaign/knowledge.ts';
 import { marchRequest } from '../campaign/marches.ts';
-import type { State } from '../campaign/state.ts';
+import { type State, waste } from '../campaign/state.ts';
 import { game } from '../game.ts';
 import { grandTactic, type TacticRequest, tacticsCards } from '../procedures/asks.ts';
 import { RoundOdds } from '../procedures/round-odds.ts';
@@ -21,6 +21,26 @@ function firstMarch(plan: Plan | null): MarchOrder[] {
   const view = () => game.rules.view(state, 'french');
   return general.follow(plan)('french', view, march, marchRequest(state, 0), stream('march')).answer as MarchOrder[];
 }
+
+test('plans are made for the seat they are asked for: nobody masses on what he has', () => {
+  const view = game.rules.view(opened('four-days'), 'french');
+  const titles = (seat: string) => general.plans(view, seat).map(({ title }) => title);
+  expect(titles('french')).toContain('Mass on Brussels and hold the rest');
+  expect(titles('allied')).not.toContain('Mass on Brussels and hold the rest');
+  expect(titles('allied')).not.toEqual(titles('french'));
+});
+
+test('a step that was filled up again is no loss', () => {
+  const state = opened('four-days');
+  const lost = () => game.toll(state).lost.french;
+  const corps = state.corps[state.field.sheets.findIndex(({ side }) => side === 0)]!;
+  const whole = corps.steps;
+  waste(state, state.corps.indexOf(corps), 1);
+  expect(lost()).toBe(1);
+  corps.steps = whole;
+  expect(lost()).toBe(0);
+  expect(state.lost[0]).toBe(1);
+});
 
 describe('chits by regret', () => {
   const game = { mine: ['GA', 'HOLD'], theirs: ['GA', 'HOLD'] } as const;

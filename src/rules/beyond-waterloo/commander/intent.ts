@@ -2,6 +2,7 @@
 import {
   divided,
   foeOf,
+  leastAway,
   type Plan,
   plansAmong,
   reserveWaits,
@@ -38,8 +39,8 @@ const MISSION = 0.7;
 /** Movement points at which an army is upon its enemy. */
 const UPON = 3;
 /**
- * Weight that covers a place against so much of the enemy’s: with a capital the war is lost, and whoever waits in a city
- * has the better of it; a place that is only worth much is no reason to leave him the rest.
+ * Share of the enemy’s weight that must cover a place against it: with a capital the war is lost, and the side that waits
+ * in a city has the better of it; a place that is only worth much is no reason to leave him the rest.
  */
 const COVER = { capital: 0.7, rich: 0.3 } as const;
 /** What every movement point too far from the capital costs who covers it, in points. */
@@ -176,7 +177,7 @@ const aimOf = ({ lead }: Picture): string => (lead < 0 ? 'points are wanting' : 
 const idsOf = ({ columns }: Army): number[] => columns.map(({ i }) => i);
 
 /**
- * The nearer enemy is struck before he joins, if he can be beaten; whoever is too weak for what is near joins the nearest
+ * The nearer enemy is struck before he joins, if he can be beaten; an army too weak for what is near joins the nearest
  * friend. What an army was about it stays about, wherever its enemy has gone, as long as he can be beaten and nobody is
  * much nearer.
  */
@@ -272,6 +273,14 @@ export function intentOf(picture: Picture, plan: Plan | null): Intent {
   };
 }
 
+/** Movement points from our own to a place: it is at hand, they can come to it (and press it half as much), in time at all. */
+const AT_HAND = 5;
+const COMING = 10;
+const HALF = 0.5;
+const IN_TIME = 25;
+/** Share of its points that a place far off counts; one at hand counts that and all of them. */
+const FAR_OFF = 0.4;
+
 /** Plans worth a thought for either side, as far as this view tells. */
 export function plansOf(picture: Picture): Plan[] {
   const { state, side, foes, far, lead } = picture;
@@ -282,16 +291,16 @@ export function plansOf(picture: Picture): Plan[] {
   const places = areas.flatMap(({ name, vp }, at) => {
     if (vp === 0 || state.control[at] === -1) return [];
     const ours = state.control[at] !== foeOf(side);
-    const near = Math.min(...own.map((area) => far[area]![at]!), 99);
+    const near = leastAway(own, (area) => far[area]![at]!);
     const pressed = ours
       ? foes.reduce((most, foe) => Math.max(most, walks(picture, foe, at)), 0)
-      : near <= 5
+      : near <= AT_HAND
         ? 1
-        : near <= 10
-          ? 0.5
+        : near <= COMING
+          ? HALF
           : 0;
     // What no march reaches in time is no place of decision.
-    return ours || near <= 25 ? [{ at, name, points: ours ? vp : vp * (0.4 + pressed), ours, pressed }] : [];
+    return ours || near <= IN_TIME ? [{ at, name, points: ours ? vp : vp * (FAR_OFF + pressed), ours, pressed }] : [];
   });
   return plansAmong({ places, turn: state.turn, turns: scenario.clock.turns, lead });
 }

@@ -3,7 +3,7 @@ import { exitTo } from '../../../board/areas/index.ts';
 import type { Change, Marcher, MarchOption } from '../campaign/kinds.ts';
 import type { Mode } from '../force.ts';
 import type { Intent } from './intent.ts';
-import { ATTACKING, type Picture, weightOf } from './picture.ts';
+import { ATTACKING, FORCED, type Picture, weightOf } from './picture.ts';
 import { type Stance, stance } from './stance.ts';
 
 const modeAfter = ({ mode }: Marcher, { first }: MarchOption, last: Change): Mode =>
@@ -26,22 +26,25 @@ export interface Mover {
   readonly strikes: ReadonlyMap<number, { readonly move: Move; readonly force: number }>;
 }
 
-/** Haste tires, and half a long road is no place to be found on. */
+/** Cost of a Forced March, of stopping half-way on a long road, and of each step out of supply, in points. */
 const HASTE = 0.6;
 const ROAD = 0.3;
 const UNSUPPLIED = 0.4;
+/** Worth of each point of enemy ground that is passed through and taken on the way. */
+const PASSED = 1.6;
 /** What every area costs that is entered without knowing who stands there. */
 const BLIND = 2;
-/** … and of its points, which somebody will be keeping. */
+/** … and for each of its points, which the enemy will be keeping. */
 const UNKNOWN = 1.8;
 /** … and for each point of weight more than half the own that is reckoned to stand there. */
 const LURKING = 0.15;
 /** What it costs to enter ground whose owner stands aside as long as nobody does. */
 const ROUSED = 8;
-/** Where nobody threatens, March Order is ready for anything. */
+/** Worth of March Order where nobody threatens: it is ready for anything. */
 const READY = 0.25;
+/** Weight of a Formation that places pull in full; a lighter one is pulled less. */
 const FULL_WEIGHT = 12;
-/** What the pull of places not yet reached counts for beside what is in hand. */
+/** Weight of the pull of places not yet reached, beside what is in hand. */
 const PULL = 0.22;
 
 export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
@@ -63,12 +66,12 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
       const at = map.indexOf(id);
       return sum + (picture.blind(at) ? BLIND + UNKNOWN * picture.vp[at]! : 0) + (picture.rouses(at) ? ROUSED : 0);
     }, 0);
-    // Whoever was seen there last may well still be.
+    // An enemy seen there last may well still be.
     const ambush = picture.blind(area) ? Math.max(0, LURKING * (2 * picture.lurking(area) - weight)) : 0;
     const place = option.road ? state.corps[i]!.area : area;
     const base =
       (ours > 0 ? PULL * pull[place]! * Math.min(1, weight / FULL_WEIGHT) : 0) +
-      1.6 * passed +
+      PASSED * passed +
       intent.draw(i, place) -
       (option.forced ? HASTE : 0) -
       (option.road ? ROAD : 0) -
@@ -77,7 +80,7 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
       (picture.supplied(place) ? 0 : UNSUPPLIED * marcher.steps);
     for (const last of option.lasts) {
       const mode = modeAfter(marcher, option, last);
-      // Whoever falls on an enemy does so in Echelon or in line if he can.
+      // An attack is made in Echelon or in line if it can.
       if (option.battle && last === 'CON' && option.lasts.includes('ECH')) continue;
       if (option.battle && mode === 'MO' && option.lasts.length > 1) continue;
       moves.push({
@@ -112,7 +115,7 @@ function strikesOf(moves: readonly Move[], weight: number): Map<number, { move: 
   for (const move of moves) {
     const { mode, forced, area } = move.stance;
     if (!move.option.battle || move.option.road) continue;
-    const force = weight * ATTACKING[mode] * (forced ? 0.55 : 1);
+    const force = weight * ATTACKING[mode] * (forced ? FORCED : 1);
     if (force > (best.get(area)?.force ?? Number.NEGATIVE_INFINITY)) best.set(area, { move, force });
   }
   return best;

@@ -17,7 +17,7 @@ import { drawn, smallGame } from './chits.ts';
 import { plansOf } from './intent.ts';
 import { hasty, planned } from './marches.ts';
 import { Notebook } from './notebook.ts';
-import { type Glance, glanceOf, pictureOf } from './picture.ts';
+import { type Glance, glanceFor, glanceOf, pictureOf } from './picture.ts';
 import type { Stakes } from './rounds.ts';
 
 const look = (view: unknown) => glanceOf(view as object);
@@ -39,9 +39,12 @@ function worthStorming({ state, side }: Glance, id: string): boolean {
   return before >= STORM * behind;
 }
 
+/** Chance from which a chit is as good as always laid. */
+const ALWAYS = 0.98;
+
 /** A chit that were always laid could always be answered. */
 const chitReason = (chit: Tactic, often: number): string =>
-  often > 0.98
+  often > ALWAYS
     ? `${TACTIC_WORDS[chit]}, the best whatever the enemy plays.`
     : `${TACTIC_WORDS[chit]}, chosen at random ${Math.round(100 * often)} times in 100, so that it can’t be guessed.`;
 
@@ -88,7 +91,7 @@ const commanding = (plan: Plan | null, notebook: Notebook): Officer =>
 
 export const general: General = {
   follow,
-  plans: (view) => plansOf(pictureOf(look(view))),
+  plans: (view, seat) => plansOf(pictureOf(glanceFor(view, seat))),
   plansAt: [march],
 };
 

@@ -2,7 +2,7 @@
 
 import { spread } from '../../../board/areas/index.ts';
 import { foeOf, leadOf, type Side, seenFrom, strengthOf } from '../../../game/index.ts';
-import { cellAt, once } from '../../../kernel/index.ts';
+import { cellAt, once, type Seat } from '../../../kernel/index.ts';
 import type { Field } from '../campaign/field.ts';
 import { known, sightOf } from '../campaign/knowledge.ts';
 import { factorsOf, isHere, occupied, type State, seniorOf } from '../campaign/state.ts';
@@ -59,16 +59,19 @@ export interface Picture extends Glance {
   blind(area: number): boolean;
   /** Weight of enemies out of sight who are reckoned to stand there. */
   lurking(area: number): number;
-  /** Whoever enters it brings more enemies upon himself (6.4, W40). */
+  /** To enter it brings more enemies into the war (6.4, W40). */
   rouses(area: number): boolean;
   /** No enemy who could march is near. */
   quiet(area: number): boolean;
 }
 
-/** What a mode is worth to whoever waits to be attacked, and to whoever attacks. */
+/** Share of its weight that counts for a Formation by its mode: where it waits to be attacked, and where it attacks. */
 export const WAITING: Readonly<Record<Mode, number>> = { MO: 0.5, LOB: 1, ECH: 0.95, CON: 1.35 };
 export const ATTACKING: Readonly<Record<Mode, number>> = { MO: 0.5, LOB: 1, ECH: 1.35, CON: 1.2 };
+/** Share of its factors that a point of its leader’s ability adds. */
 const TALENT = 0.1;
+/** Share of its weight that a Formation brings to an attack out of a Forced March. */
+export const FORCED = 0.55;
 
 /** A Formation’s weight: its factors and the man who leads it. */
 export const weightOf = (state: State, i: number): number =>
@@ -89,11 +92,17 @@ const distances = once(({ map, areas }: Field) =>
   ),
 );
 
-/** How much of a place’s worth is felt so many movement points away. */
-const felt = (mp: number): number => 0.62 ** (mp / 2);
+/** Share of a place’s worth that is still felt two movement points farther away. */
+const FADES = 0.62;
+const felt = (mp: number): number => FADES ** (mp / 2);
 const closeness = once((field: Field) => distances(field).map((row) => row.map(felt)));
 /** Movement points within which an enemy threatens a place: two marches. */
 export const NEAR = 8;
+/** Movement points beyond which an enemy does not disturb an area. */
+const QUIET = 7;
+/** What draws an army: enemy ground even without points, and a point of its own that is threatened. */
+const GROUND = 0.5;
+const GUARDED = 1.4;
 /** What the fall of a capital counts beside its points. */
 const CAPITAL = 20;
 /** A place worth this share of all points on the map decides a campaign by itself. */
@@ -109,9 +118,11 @@ const FIGHTING_ON = 0.5;
 const capitalOf = once(({ scenario, areas }: Field): number =>
   scenario.options.nerve && scenario.nerve ? areas.findIndex(({ id }) => id === scenario.nerve!.capital) : -1,
 );
-/** An area that changes hands counts twice, but where only one side scores it. */
+/** Share of its points that an area counts where only one side scores it; else it counts for either. */
+const ONE_SIDED = 0.5;
+
 const worths = once((field: Field): readonly (readonly number[])[] => {
-  const share = field.scenario.victory.areas === 'both' ? 1 : 0.5;
+  const share = field.scenario.victory.areas === 'both' ? 1 : ONE_SIDED;
   // With its capital a side loses its government; the other gains the place.
   return [CAPITAL, 0].map((more) =>
     field.areas.map(({ vp }, area) => share * vp + (area === capitalOf(field) ? more : 0)),
@@ -126,8 +137,9 @@ function rousedBy({ field, provoked, unbound, turn }: State): ReadonlySet<string
   return new Set([...kept, ...minded]);
 }
 
-export const glanceOf = once((view: object): Glance => {
-  const { state, side } = seenFrom(known, view);
+/** At a glance, for the seat whose view it is or for the other, as far as the view tells. */
+export function glanceFor(view: unknown, seat?: Seat): Glance {
+  const { state, side } = seenFrom(known, view, seat);
   const { scenario, areas } = state.field;
   const [here, there] = [occupied(state, side), occupied(state, foeOf(side))];
   const { turns } = scenario.clock;
@@ -141,7 +153,10 @@ export const glanceOf = once((view: object): Glance => {
     ours: phases,
     later: (FIGHTING_ON * phases) / (scenario.phases * turns),
   };
-});
+}
+
+/** Cached by the view, which does not change. */
+export const glanceOf = once((view: object): Glance => glanceFor(view));
 
 /** OPs Phases after which an enemy out of sight is no longer reckoned with: he may be anywhere. */
 const FORGOTTEN = 4;
@@ -194,8 +209,8 @@ export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
   const home = heart >= 0 && state.control[heart] === side ? heart : -1;
   const targets = areas.map((_, area) => {
     if (state.control[area] === -1) return 0;
-    if (state.control[area] === foeOf(side)) return 2 * vp[area]! + 0.5;
-    return threatened(area) ? 1.4 * vp[area]! : 0;
+    if (state.control[area] === foeOf(side)) return 2 * vp[area]! + GROUND;
+    return threatened(area) ? GUARDED * vp[area]! : 0;
   });
   const near = closeness(field);
   const pull = areas.map((_, area) => {
@@ -227,7 +242,7 @@ export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
       return fed[area]!;
     },
     quiet(area) {
-      return (still[area] ??= !foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= 7));
+      return (still[area] ??= !foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= QUIET));
     },
   };
 }

@@ -78,9 +78,12 @@ function fateOf(face: ForceFace, gt: Tactic, stakes: Stakes, { steps, morale }: 
   };
 }
 
+/** Share of losses that decides an even fight: the defender keeps the field. */
+const TIE = 0.01;
+
 /** How sure a side is of the field, from −1 to 1, by the shares both have lost. */
 function holds({ role, round: number }: Situation, gain: number, loss: number): number {
-  const edge = role === 'defender' ? 0.01 : -0.01;
+  const edge = role === 'defender' ? TIE : -TIE;
   if (number === 2) return gain - loss + edge > 0 ? 1 : -1;
   return Math.tanh((gain - loss + edge) / SETTLED);
 }

@@ -6,7 +6,7 @@ import { bodiesIn, type State, stepsOf } from '../campaign/state.ts';
 import type { Body, Feature, Mode } from '../force.ts';
 import type { ForceFace } from '../procedures/asks.ts';
 import { estimateOf } from './chits.ts';
-import { ATTACKING, type Foe, type Picture, WAITING } from './picture.ts';
+import { ATTACKING, FORCED, type Foe, type Picture, WAITING } from './picture.ts';
 
 /** A Formation where it would stand, and how. */
 export interface Stance {
@@ -18,7 +18,7 @@ export interface Stance {
   readonly forced: boolean;
   /** Came over a river into this area. */
   readonly river: boolean;
-  /** Who, how and in what haste, for whoever remembers what such a battle is worth. */
+  /** Cache key of the battles it may fight: who, how and in what haste. */
   readonly key: string;
 }
 
@@ -35,26 +35,54 @@ export interface Temper {
   readonly care: number;
 }
 
-/** Movement points an enemy out of sight may have come nearer since. */
-const STRAYED = 3;
-/** How much less surely he is there for each OPs Phase he was not seen. */
+/** Chance that is left, for each OPs Phase he was not seen, that an enemy is where he was. */
 const DOUBTFUL = 0.8;
+
+/** Chances by movement points: up to so many, so sure; beyond the last, not at all. */
+type Chances = readonly (readonly [mp: number, chance: number])[];
+const sureness = (chances: Chances, mp: number): number => chances.find(([most]) => mp <= most)?.[1] ?? 0;
+
+/** Chances of an attack: by an enemy who may have strayed since he was seen, in March Order, in any other mode. */
+const FALLS = {
+  unseen: [
+    [4, 1],
+    [7, 0.45],
+  ],
+  inColumn: [
+    [4, 1],
+    [7, 0.45],
+  ],
+  inLine: [
+    [3, 0.9],
+    [6, 0.4],
+  ],
+} as const;
+/** Chances that he walks into an open area. */
+const WALKS = {
+  unseen: [
+    [4, 0.8],
+    [7, 0.3],
+  ],
+  seen: [
+    [4, 0.8],
+    [5, 0.6],
+    [7, 0.3],
+  ],
+} as const;
 
 /** How surely a foe can fall on an area in his next Segment. */
 export function falls({ far }: Picture, { area, mode, garrison, age }: Foe, on: number): number {
   if (garrison) return 0;
   const mp = far[area]![on]!;
-  if (age > 0) return DOUBTFUL ** age * (mp <= 4 ? 1 : mp <= 4 + STRAYED ? 0.45 : 0);
-  if (mode === 'MO') return mp <= 4 ? 1 : mp <= 7 ? 0.45 : 0;
-  return mp <= 3 ? 0.9 : mp <= 6 ? 0.4 : 0;
+  if (age > 0) return DOUBTFUL ** age * sureness(FALLS.unseen, mp);
+  return sureness(mode === 'MO' ? FALLS.inColumn : FALLS.inLine, mp);
 }
 
 /** How surely a foe walks into an open area in his next Segment. */
 export function walks({ far }: Picture, { area, garrison, age }: Foe, into: number): number {
   if (garrison) return 0;
   const mp = far[area]![into]!;
-  if (age > 0) return DOUBTFUL ** age * (mp <= 4 ? 0.8 : mp <= 7 ? 0.3 : 0);
-  return mp <= 4 ? 0.8 : mp <= 5 ? 0.6 : mp <= 7 ? 0.3 : 0;
+  return age > 0 ? DOUBTFUL ** age * sureness(WALKS.unseen, mp) : sureness(WALKS.seen, mp);
 }
 
 /** A Formation as any battle would show it, whatever its mode. */
@@ -142,7 +170,7 @@ const BEHIND_WALLS = 0.35;
 const HOPELESS = 0.45;
 /** Steps that find room in a battle, between the first round and the second. */
 const FRONT = 17;
-/** What is asked of a battle beyond even odds, of the place it is for: whoever waits there has had time. */
+/** Share of the place’s worth that a battle for it must bring beyond even odds: the defender has had time. */
 const DOUBT = 0.25;
 /** Steps that must be there for a battle to count (H15). */
 const COUNTED = 6;
@@ -151,7 +179,7 @@ const RUIN = 0.5;
 /** Chance that a neighbour comes to the guns. */
 const COMES = 0.5;
 
-/** What of an area is the same whoever of ours stands there. */
+/** Cache of what holds for an area whichever of ours stand there. */
 interface Spot {
   readonly foes: readonly Foe[];
   /** Enemies shut in there. */
@@ -177,6 +205,9 @@ function spotOf(picture: Picture, area: number): Spot {
   };
 }
 
+/** Share of an area’s worth that is lost with it while there is time to win it back. */
+const WON_BACK = 0.6;
+
 function openness(picture: Picture, area: number): number {
   const { state, side, foes, theirs, ours } = picture;
   const vp = picture.vp[area]!;
@@ -184,8 +215,31 @@ function openness(picture: Picture, area: number): number {
   const taken = foes.reduce((most, foe) => Math.max(most, walks(picture, foe, area)), 0);
   const walls = state.field.areas[area]!.fortress && bodiesIn(state, side, area).length > 0 ? BEHIND_WALLS : 1;
   // What is lost early may be won back.
-  return taken * 2 * vp * walls * (ours > 0 ? 0.6 : 1);
+  return taken * 2 * vp * walls * (ours > 0 ? WON_BACK : 1);
 }
+
+/** Worth of enemy ground that is entered, beside its points. */
+const GROUND = 0.2;
+/** Strength that houses and walls add to those who wait behind them. */
+const WALLS = { fortress: 1.5, city: 1.2, town: 1.1 } as const;
+/** Odds of the enemy’s strength up to which no battle is lost, and odds more at which it is lost for certain. */
+const SAFE = 0.7;
+const TO_LOST = 1.3;
+/** Share of what might be lost that counts, for the enemy may not come; points of a battle that is lost, and of a large one. */
+const RISK = 0.75;
+const BATTLE = 3;
+const WON = 2;
+/** Share of an open area’s worth that is lost with the battle for it. */
+const OPEN = 0.8;
+/** Steps before a fortress for each in it that can take it; points of it while it is shut in, and when it has fallen. */
+const BESIEGERS = 3;
+const SHUT_IN = 0.5;
+const FALLEN = 1.5;
+/** Chance a Segment that a fortress falls, and what it costs to sit down before one. */
+const SURRENDER = 0.06;
+const SIEGE = 0.3;
+/** Cost of each Formation that is committed to an attack: it is not elsewhere. */
+const ENGAGED = 0.1;
 
 export class Outlook {
   readonly picture: Picture;
@@ -236,7 +290,7 @@ export class Outlook {
     if (group.length === 0) return held === side ? -open : 0;
     if (foes.length > 0) return this.attack(area, group, foes);
     if (shut.length > 0) return this.siege(area, group, shut) - this.risk(area, group);
-    const gain = held === side || held === -1 ? 0 : 2 * this.picture.vp[area]! + 0.2;
+    const gain = held === side || held === -1 ? 0 : 2 * this.picture.vp[area]! + GROUND;
     return gain - this.risk(area, group);
   }
 
@@ -252,14 +306,14 @@ export class Outlook {
       steps += stance.steps;
     }
     const { fortress, town } = state.field.areas[area]!;
-    const walls = fortress ? 1.5 : town === 'city' ? 1.2 : town === 'town' ? 1.1 : 1;
-    const beaten = Math.min(1, Math.max(0, (threat / (line * walls) - 0.7) / 1.3));
+    const walls = fortress ? WALLS.fortress : town === 'city' ? WALLS.city : town === 'town' ? WALLS.town : 1;
+    const beaten = Math.min(1, Math.max(0, (threat / (line * walls) - SAFE) / TO_LOST));
     // H15: fewer than six steps beaten are no battle won.
-    const won = steps >= COUNTED ? 2 : 0;
+    const won = steps >= COUNTED ? WON : 0;
     const army =
-      0.75 * this.temper.care * (won + 3 * Math.min(1, steps / COUNTED) * beaten + RUIN * steps * (1 / 3 + later));
+      RISK * this.temper.care * (won + BATTLE * Math.min(1, steps / COUNTED) * beaten + RUIN * steps * (1 / 3 + later));
     // To be beaten out of a place is no worse for the place than to leave it open.
-    return beaten * (army + 0.8 * open);
+    return beaten * (army + OPEN * open);
   }
 
   /** A fortress shut in: half its points are the holder’s while we stay, and one day it may fall. */
@@ -268,8 +322,8 @@ export class Outlook {
     const vp = this.picture.vp[area]!;
     const steps = group.reduce((sum, stance) => sum + stance.steps, 0);
     const garrison = shut.reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);
-    const enough = steps >= 3 * garrison;
-    return 0.5 * vp + (enough ? Math.min(1, ours * 0.06) * 1.5 * vp : 0);
+    const enough = steps >= BESIEGERS * garrison;
+    return SHUT_IN * vp + (enough ? Math.min(1, ours * SURRENDER) * FALLEN * vp : 0);
   }
 
   private attack(area: number, group: readonly Stance[], there: readonly Foe[]): number {
@@ -283,7 +337,7 @@ export class Outlook {
           area,
           group,
           there.map(({ i }) => i),
-        ) - 0.3
+        ) - SIEGE
       );
     }
     const key = `${area} ${group
@@ -293,7 +347,7 @@ export class Outlook {
     const known = this.battles.get(key);
     if (known !== undefined) return known;
     const force = group.reduce(
-      (sum, { weight, mode, forced }) => sum + weight * ATTACKING[mode] * (forced ? 0.55 : 1),
+      (sum, { weight, mode, forced }) => sum + weight * ATTACKING[mode] * (forced ? FORCED : 1),
       0,
     );
     // Too few by far need no reckoning.
@@ -308,7 +362,7 @@ export class Outlook {
     const against = this.defendersOf(area);
     const alone = value(against.alone);
     const helped = against.helped ? value(against.helped) : alone;
-    const found = alone + COMES * (helped - alone) - this.temper.daring - 0.1 * group.length - DOUBT * stakes.area;
+    const found = alone + COMES * (helped - alone) - this.temper.daring - ENGAGED * group.length - DOUBT * stakes.area;
     this.battles.set(key, found);
     return found;
   }

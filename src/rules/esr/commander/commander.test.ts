@@ -20,6 +20,15 @@ const decided = <A>(state: State, seat: string, kind: { readonly kind: string },
   game.officers.officer!(seat, () => game.rules.view(state, seat), kind as never, request as never, stream('test'))
     .answer as A;
 
+test('plans are made for the seat they are asked for: nobody masses on what he has', () => {
+  const state = opened();
+  const view = game.rules.view(state, 'french');
+  const massed = (seat: string) =>
+    game.general!.plans(view, seat).flatMap(({ id, at }) => (id.startsWith('mass-') ? [state.held[at!]] : []));
+  expect(massed('french').length).toBeGreaterThan(0);
+  for (const [side, seat] of ['french', 'austrians'].entries()) expect(massed(seat)).not.toContain(side);
+});
+
 describe('an officer', () => {
   test('a brigade in support goes round the flank of whom its friends attack (G30)', () => {
     const state = opened();

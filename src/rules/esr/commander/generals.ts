@@ -18,7 +18,9 @@ const BEHIND = { joins: 2.4, force: 7, army: 10 };
 /** Inches he keeps from the edge of the table, and short of his reach, for rounding. */
 const EDGE = 0.5;
 const SHORT = 0.01;
-/** A Formation so near the enemy fights now or next turn. */
+/** Inches less than gunshot within which guns are counted among those that can be massed. */
+const SPARE = 0.5;
+/** Inches from the enemy within which a Formation fights now or next turn. */
 const FIGHTS = 8;
 
 const manCalled = ({ state }: Picture, id: string): Commander =>
@@ -54,7 +56,7 @@ function amongGuns(picture: Picture, man: Commander): { readonly x: number; read
     const bearing = his.filter((gun) => bearsOn(state, gun, foe));
     for (const gun of bearing) {
       const spot = { x: gun.x - 2 * sinDeg(gun.facing), y: gun.y - 2 * cosDeg(gun.facing) };
-      const near = bearing.filter((one) => distancePoints(one.x, one.y, spot.x, spot.y) < GUNSHOT - 0.5);
+      const near = bearing.filter((one) => distancePoints(one.x, one.y, spot.x, spot.y) < GUNSHOT - SPARE);
       if (near.length >= 4) return spot;
     }
   }

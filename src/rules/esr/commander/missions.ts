@@ -47,7 +47,7 @@ const BESIDE = 10;
 const HELPED = 6;
 /** Inches from its goal from which a friend can be there in two turns or three. */
 const COMING = 26;
-/** Inches from the enemy within which an attack is under way, a place is kept, or somebody is in the fight. */
+/** Inches from the enemy within which an attack is under way, a place is kept, or a Formation is in the fight. */
 const ENGAGED = 6;
 /** What a Formation of another Force costs as a friend to stand behind, in inches. */
 const STRANGER = 8;
@@ -182,6 +182,8 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
     return { kind: 'S', support: keeper, why: `supports ${keeper.sheet.name}, which keeps ${place}` };
   if (mine && far <= CLOSE) return { kind: 'D', why: `keeps ${place}` };
   const attacking = formation.directive === 'A';
+  if (plan.id === 'stand' && !mine && !(attacking && away <= ENGAGED))
+    return { kind: 'D', why: 'stands: the enemy is to come to us' };
   if (away > MARCHES && far > FREE)
     // An attack on its way needs no other order to come up.
     return attacking && away < COMES_ON

@@ -1,5 +1,13 @@
 /** How an officer of this book thinks: an army's plan, missions of Formations, then orders, marches, fire and fights. */
-import { type General, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
+import {
+  type General,
+  handling,
+  type Officer,
+  officerWith,
+  type Plan,
+  Resolve,
+  remembering,
+} from '../../../game/index.ts';
 import { breakthrough } from '../battle/combat/kinds.ts';
 import { activate, issue, lead } from '../battle/command/kinds.ts';
 import { fire } from '../battle/fire/kinds.ts';
@@ -11,10 +19,18 @@ import { chargeAll, issueFor } from './orders.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import { ownPlan, plansFor } from './plan.ts';
 
-/** The commander proper: he carries out the plan he is given, or one of his own. */
-const follow = (given: Plan | null): Officer => {
-  const planOf = (picture: Picture): Plan => given ?? ownPlan(picture);
-  return officerWith(pictureOf, [
+/** The commander proper: he carries out the plan he is given, or one of his own, which he remembers. */
+const follow = (given: Plan | null): Officer =>
+  remembering(
+    () => new Resolve(),
+    (resolve) => commanding((picture) => given ?? resolved(resolve, picture)),
+  );
+
+const resolved = (resolve: Resolve, picture: Picture): Plan =>
+  resolve.of(picture.side, picture.state.turn, (before) => ownPlan(picture, before));
+
+const commanding = (planOf: (picture: Picture) => Plan): Officer =>
+  officerWith(pictureOf, [
     handling(activate, (_picture, { orders }) => ({
       answer: { test: orders.filter(({ markers }) => markers <= 1).map(({ key }) => key) },
       reason: 'Orders with two markers or more wait.',
@@ -27,7 +43,6 @@ const follow = (given: Plan | null): Officer => {
     handling(fire, fireFor),
     handling(breakthrough, breakFor),
   ]);
-};
 
 export const general: General = { follow, plans: plansFor, plansAt: [issue] };
 

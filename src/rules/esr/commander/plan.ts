@@ -7,9 +7,10 @@ import {
   plansAmong,
   pressure,
   strengthOf,
+  UNDER_WAY,
   within,
 } from '../../../game/index.ts';
-import { once, type Seat } from '../../../kernel/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
 import type { Formation } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { awayFromGoal, type Picture, pictureFor, powerOf } from './picture.ts';
@@ -25,10 +26,10 @@ const NOWHERE = 99;
 const near = (picture: Picture, all: readonly Formation[], goal: number, inches: number): Formation[] =>
   within(all, (one) => awayFromGoal(picture, one, goal), inches);
 
-function plansIn(picture: Picture): Plan[] {
+function plansIn(picture: Picture, before: Plan | null): Plan[] {
   const { state, side, foes } = picture;
-  return plansAmong(
-    momentOf({
+  return plansAmong({
+    ...momentOf({
       scenario: state.field.scenario,
       turn: state.turn,
       side,
@@ -40,11 +41,12 @@ function plansIn(picture: Picture): Plan[] {
           WITHIN,
         ),
     }),
-  );
+    about: before?.at ?? null,
+  });
 }
 
 /** Plans worth a thought, for either seat. */
-export const plansFor = (view: unknown, seat: Seat): Plan[] => plansIn(pictureFor(view, seat));
+export const plansFor = (view: unknown, seat: Seat): Plan[] => plansIn(pictureFor(view, seat), null);
 
 /** Odds count the enemy a little higher, for he is there first; and never as less than this, a weak Formation. */
 const FIRST_THERE = 1.1;
@@ -57,8 +59,6 @@ function oddsAt(picture: Picture, at: number): number {
   return ours / Math.max(LEAST_FOE, theirs * FIRST_THERE);
 }
 
-/** What an army is about already is worth more than what it would have to be sent anew for: orders cost turns. */
-const UNDER_WAY = 1.8;
 /** A Force under way to the point of decision is sent off again only where far more are there than were wanted. */
 const TOO_MANY = 0.25;
 /** A Force with a place of its own stays there if its coming would bring this share of the army more than is wanted. */
@@ -73,25 +73,30 @@ const HABIT = 8;
 const FITTING = 6;
 const POINT = 2;
 
-/** A plan of his own: the place worth most for what it will cost; who leads lets the others come. */
-export const ownPlan = once((picture: Picture): Plan => {
+/**
+ * A plan of his own: the place worth most for what it will cost; who leads lets the others come. What the army is about,
+ * by the plan before or by the orders of its Forces, is worth more than what it would have to be sent anew for.
+ */
+export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
   const { state, side } = picture;
-  const plans = plansIn(picture);
+  const plans = plansIn(picture, before);
   const stand = plans.find(({ id }) => id === 'stand')!;
   const margin = state.field.scenario.victory.levels.find(({ from }) => from > 0)?.from ?? 1;
   const massed = plans.filter(({ id }) => id.startsWith('mass-'));
-  const aimed = (at: number) => state.forces.some((force) => force.side === side && force.goal === at);
+  const habit = (at: number) => {
+    const aimed = before ? before.at === at : state.forces.some((force) => force.side === side && force.goal === at);
+    return aimed ? UNDER_WAY : 1;
+  };
   const worth = ({ at }: Plan) =>
-    at === null
-      ? 0
-      : state.field.scenario.objectives[at]!.points * Math.min(EASY, oddsAt(picture, at)) * (aimed(at) ? UNDER_WAY : 1);
+    at === null ? 0 : state.field.scenario.objectives[at]!.points * Math.min(EASY, oddsAt(picture, at)) * habit(at);
   const best = massed.sort((a, b) => worth(b) - worth(a))[0];
   if (!best) return stand;
   const leads = picture.lead >= margin;
   // Who leads attacks only where he is no weaker. Reserves are too slow here to wait for a crisis: they come up at once.
-  if (leads && oddsAt(picture, best.at!) < LEADING) return { ...stand, reserve: state.turn };
+  if (leads && oddsAt(picture, best.at!) * (before ? habit(best.at!) : 1) < LEADING)
+    return { ...stand, reserve: state.turn };
   return { ...best, reserve: state.turn };
-});
+}
 
 /** Which place each own Force goes for: those nearest to the point of decision until its share is there. */
 export function goalsOf(picture: Picture, plan: Plan): Map<number, number> {

@@ -1,5 +1,6 @@
 /** The officer uses what the sheet gives him, where it pays and not elsewhere. */
 import { describe, expect, test } from 'vitest';
+import type { Plan } from '../../../game/index.ts';
 import { stream } from '../../../kernel/index.ts';
 import { actsOf } from '../battle/command/acts.ts';
 import { type Act, type LeadAnswer, lead } from '../battle/command/kinds.ts';
@@ -12,7 +13,8 @@ import type { State } from '../battle/state.ts';
 import { dryTable } from '../battle/strength.ts';
 import { game } from '../game.ts';
 import { abreast, column, EAST, field, formation, guns, horse, man, routed, WEST } from '../testing/positions.ts';
-import { ownPlan } from './plan.ts';
+import { missionsOf } from './missions.ts';
+import { ownPlan, plansFor } from './plan.ts';
 
 const decided = <A>(state: State, kind: { readonly kind: string }, request: unknown): A =>
   game.officers.officer!('blue', () => game.rules.view(state, 'blue'), kind as never, request as never, stream('test'))
@@ -147,6 +149,44 @@ describe('fire and formation', () => {
     expect(artillery()).toBe('normal');
     state.turn = 12;
     expect(artillery()).toBe('intense');
+  });
+
+  test('to stand is to stay where one is, though one holds nothing', () => {
+    const state = field({
+      blue: [{ id: 'F', units: abreast(6, 20, 17, EAST) }],
+      red: [{ id: 'A', units: abreast(2, 55, 17, WEST) }],
+      objectives: [{ id: 'mill', name: 'Mill', points: 3, at: [40, 17] }],
+    });
+    const picture = {
+      state,
+      side: 0 as const,
+      own: [formation(state, 'F')],
+      foes: [formation(state, 'A')],
+      lead: 0,
+    };
+    const sent = (plan: Plan) => missionsOf(picture, plan).of.get(formation(state, 'F'))!.kind;
+    const plans = plansFor(game.rules.view(state, 'blue'), 'blue');
+    expect(sent(plans.find(({ id }) => id === 'mass-0')!)).toBe('M');
+    expect(sent(plans.find(({ id }) => id === 'stand')!)).toBe('D');
+  });
+
+  test('what an army has resolved upon it keeps to, whatever its Forces were told before', () => {
+    const state = field({
+      blue: [{ id: 'F', units: [...abreast(6, 20, 17, EAST), horse(18, 24, EAST)] }],
+      red: [{ id: 'A', units: abreast(2, 50, 17, WEST) }],
+      objectives: [
+        { id: 'mill', name: 'Mill', points: 3, at: [30, 14] },
+        { id: 'inn', name: 'Inn', points: 4, at: [30, 26] },
+      ],
+    });
+    const picture = {
+      state,
+      side: 0 as const,
+      own: [formation(state, 'F')],
+      foes: [formation(state, 'A')],
+      lead: 0,
+    };
+    for (const at of [0, 1]) expect(ownPlan(picture, { ...ownPlan(picture), at }).at).toBe(at);
   });
 
   test('what an army is about is not changed for a place that is worth a little more', () => {

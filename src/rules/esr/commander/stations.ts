@@ -36,14 +36,15 @@ const POINT = 0.4;
 /** What a line covers in a turn, with something to spare for the ground. */
 const HORSE = 9.5;
 const FOOT = 7.5;
-/** A march that would brush past the enemy this near is stopped by him. */
+/** Inches from an enemy within which a march past him is stopped, and inches lost to rounding. */
 const ELBOW = 1.6;
-/** Less worth than this is no reason to leave the place behind its friends. */
+const ROUNDING = 0.1;
+/** Least worth for which it leaves the place behind its friends. */
 const LEAST = 0.5;
 /** Inches kept from the edge of the table, and beyond the radius within which enemies matter. */
 const EDGE = 1.5;
 const MATTERS = 9;
-/** So far off nobody is outflanked by it. */
+/** Inches away at which a Formation outflanks nobody. */
 const AWAY = 900;
 
 /** The battle with a Formation drawn up elsewhere, its order kept. */
@@ -58,12 +59,12 @@ function withAt(state: State, formation: Formation, from: { x: number; y: number
   return { ...state, units };
 }
 
-/** Is the straight way clear of enemies? One who is near at the start does not bar the way from him. */
+/** Is the straight way clear of enemies? An enemy near its start does not bar a way that leads off from him. */
 const isOpen = (enemies: readonly Unit[], from: { x: number; y: number }, x: number, y: number): boolean =>
   enemies.every((enemy) => {
     const at = rectOf(enemy);
     const nearest = distanceToSegment(at, from.x, from.y, x, y);
-    return nearest > ELBOW || nearest > distanceToPoint(at, from.x, from.y) - 0.1;
+    return nearest > ELBOW || nearest > distanceToPoint(at, from.x, from.y) - ROUNDING;
   });
 
 function worthOf(

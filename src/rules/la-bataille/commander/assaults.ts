@@ -14,7 +14,7 @@ import { entrantsOf } from '../battle/assaults/vacated.ts';
 import { aspectToward } from '../battle/ground/zones.ts';
 import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { footScorer } from './foot.ts';
-import { wantsRelief } from './force.ts';
+import { IN_DISORDER, wantsRelief } from './force.ts';
 import type { Decided, Picture } from './picture.ts';
 import { assaultTrial, type Promised, pressingTrial, promised, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
@@ -60,12 +60,14 @@ function fromBestSide({ state }: Picture, options: readonly AssaultOption[]): Re
 
 /** Assaults looked at more closely. */
 const WORTH_A_LOOK = 4;
+/** Odds that an Assault from the next hex loses (16.4). */
+const FROM_BESIDE = 0.3;
 
 /** The stack's weight against the defenders', without dice: what is hopeless is not weighed at all. */
 function hopeOf({ state }: Picture, { units, target, distance }: AssaultOption): number {
   const attack = units.reduce((sum, id) => sum + weightOf(unitCalled(state, id)!), 0);
   const defence = fightersAt(state, target).reduce((sum, unit) => sum + weightOf(unit), 0);
-  return attack / Math.max(1, defence) - (distance === 1 ? 0.3 : 0);
+  return attack / Math.max(1, defence) - (distance === 1 ? FROM_BESIDE : 0);
 }
 
 /** Below this share of the defenders' strength a stack is not sent. */
@@ -132,7 +134,7 @@ export function pressOnFor(picture: Picture, request: PressOnRequest): Decided<P
     : { answer: { enter: false, target: null }, reason: `They stand better where they are than in ${where(hex)}.` };
 }
 
-/** The weakest first, with a shout if there is one: whoever runs uncovers the rest. */
+/** The weakest first, with a shout if there is one: when they run they uncover the rest. */
 export function nextFor({ state }: Picture, { targets, shouts }: AssaultNextRequest): Decided<AssaultNextAnswer> {
   const strength = (hex: number) => strengthAt(state, hex);
   const target = targets.reduce((a, b) => (strength(b) < strength(a) ? b : a));
@@ -143,4 +145,7 @@ export function nextFor({ state }: Picture, { targets, shouts }: AssaultNextRequ
 }
 
 const strengthAt = (state: State, hex: number): number =>
-  fightersAt(state, hex).reduce((sum, { increments, order }) => sum + increments * (order === 'good' ? 1 : 0.5), 0);
+  fightersAt(state, hex).reduce(
+    (sum, { increments, order }) => sum + increments * (order === 'good' ? 1 : IN_DISORDER),
+    0,
+  );

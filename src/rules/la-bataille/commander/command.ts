@@ -7,6 +7,12 @@ import { fightIn } from './force.ts';
 import { type Decided, type Picture, wayTo } from './picture.ts';
 import { WEIGHTS } from './weights.ts';
 
+/** Hexes from the enemy at which a unit is in the fight, and within which it is about to be. */
+const CONTACT = 2;
+const NEAR = 6;
+/** MP to its place from which a unit has as much use for a chit as can be. */
+const FAR = 12;
+
 export function chitsFor(picture: Picture, { points, formations }: CommandRequest): Decided<CommandAnswer> {
   const { state, sketch, missions, own, plan } = picture;
   const ranked = formations
@@ -19,11 +25,11 @@ export function chitsFor(picture: Picture, { points, formations }: CommandReques
         .reduce((sum, unit) => {
           const hex = parentOf(unit);
           // Who is in contact or about to be, and who has still to come up, has use for a chit.
-          const close = sketch.near[hex]! <= 6 ? 1.2 : 0.4;
-          const far = way && mission.kind === 'attack' ? Math.min(1, way[hex]! / 12) : 0;
+          const close = sketch.near[hex]! <= NEAR ? WEIGHTS.chitNear : WEIGHTS.chitFar;
+          const far = way && mission.kind === 'attack' ? Math.min(1, way[hex]! / FAR) : 0;
           return sum + Math.max(1, fightIn(unit)) * (close + far);
         }, 0);
-      return { id, name, use: mission?.kind === 'reserve' ? 0.3 * use : use };
+      return { id, name, use: mission?.kind === 'reserve' ? WEIGHTS.chitReserve * use : use };
     })
     .sort((a, b) => b.use - a.use)
     .slice(0, points);
@@ -36,7 +42,7 @@ export function chitsFor(picture: Picture, { points, formations }: CommandReques
 }
 
 /**
- * A leader of a formation rides to the unit most of it is around; others to whoever stands nearest the enemy. One leader
+ * A leader of a formation rides to the unit most of it is around; others to the unit nearest the enemy. One leader
  * is enough for a unit.
  */
 export function ridesFor(picture: Picture, { leaders }: RideRequest): Decided<RideAnswer> {
@@ -61,7 +67,7 @@ export function ridesFor(picture: Picture, { leaders }: RideRequest): Decided<Ri
       seatWorth(picture, unit, flock, heads.length > 0, dear) - WEIGHTS.secondLeader * (led.get(unit.sheet.id) ?? 0);
     const now = own === null ? undefined : unitCalled(state, own);
     let best: Unit | null = null;
-    let most = now ? worth(now) + 0.5 : Number.NEGATIVE_INFINITY;
+    let most = now ? worth(now) + WEIGHTS.ride : Number.NEGATIVE_INFINITY;
     for (const join of joins) {
       const unit = unitCalled(state, join);
       if (!unit) continue;
@@ -81,15 +87,18 @@ export function ridesFor(picture: Picture, { leaders }: RideRequest): Decided<Ri
   return { answer: { rides }, reason };
 }
 
-/** Points at which a leader is kept out of the melee. */
+/** Points at which a leader is kept out of the melee, and what a place in it costs him. */
 const DEAR = 5;
+const SHUNS = 10;
 
 function seatWorth(picture: Picture, unit: Unit, flock: readonly Unit[], leads: boolean, dear: boolean): number {
   const { state, sketch } = picture;
   const close = sketch.near[parentOf(unit)]!;
-  if (dear && (close <= 2 || unit.sheet.arm === 'cavalry')) return -10 - meanWay(state, unit, flock);
-  const fight = (close <= 2 ? 2 : close <= 6 ? 1.5 : 0) + (unit.order === 'disorder' ? 0.8 : 0) + 0.1 * unit.increments;
-  return leads ? 0.6 * fight - meanWay(state, unit, flock) : fight;
+  if (dear && (close <= CONTACT || unit.sheet.arm === 'cavalry')) return -SHUNS - meanWay(state, unit, flock);
+  const needed = close <= CONTACT ? WEIGHTS.rideContact : close <= NEAR ? WEIGHTS.rideNear : 0;
+  const shaken = unit.order === 'disorder' ? WEIGHTS.rideDisorder : 0;
+  const fight = needed + shaken + WEIGHTS.rideIncrement * unit.increments;
+  return leads ? WEIGHTS.rideOwn * fight - meanWay(state, unit, flock) : fight;
 }
 
 function meanWay({ field: { map } }: State, unit: Unit, flock: readonly Unit[]): number {

@@ -18,6 +18,9 @@ function hopeOf(state: State, shooter: ShooterChoice, hex: number): { value: num
   return defence === null ? null : { value: value.n / value.d, defence };
 }
 
+/** Worth of a hit on a unit in Disorder, beside one on a unit in good order. */
+const SHAKEN = 1.25;
+
 export function fireFor({ state }: Picture, request: FireRequest): Decided<FireAnswer> {
   const fire: Record<string, number[]> = {};
   const laid = new Map<number, number>();
@@ -31,7 +34,7 @@ export function fireFor({ state }: Picture, request: FireRequest): Decided<FireA
       // What it adds to the fire already laid there; broken troops are worth little more.
       const before = laid.get(hex) ?? 0;
       const adds = hitsOf(before + hope.value, hope.defence) - hitsOf(before, hope.defence);
-      const soft = fightersAt(state, hex)[0]!.order === 'disorder' ? 1.25 : 1;
+      const soft = fightersAt(state, hex)[0]!.order === 'disorder' ? SHAKEN : 1;
       if (adds * soft <= most) continue;
       const tried: FireAnswer = { fire: { ...fire, [shooter.id]: [hex] } };
       if (fireOrder.check(request, tried)) continue;

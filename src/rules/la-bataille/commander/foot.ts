@@ -13,11 +13,11 @@ import { heatAt, type Sketch, threatsTo } from './sketch.ts';
 import { astray, defenceOn, hasWayBack, heldByOthers, type Scorer, shelterOn, stakes } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** What horse near at hand takes from each formation of foot. */
+/** Share of the fear of horse near at hand that each formation of foot feels, and the most fear in increments. */
 const AFRAID: Partial<Record<Shape, number>> = { Square: 0, Column: 0.9, Line: 1.3, Skirmish: 1.6, 'Road Column': 2.5 };
 const MOST_FEAR = 1.4;
 
-/** What a place at so many hexes from the enemy is worth: those who attack wait for the Assault at four or five (16.4). */
+/** Worth of a place by its hexes from the enemy: those who attack wait for the Assault at four or five (16.4). */
 const DISTANCES: Readonly<Record<MissionKind | 'relieved', readonly number[]>> = {
   attack: [0, -1.6, -1.1, -0.4, 0.5, 0.5, 0.2],
   hold: [0, -0.9, -0.8, -0.2, 0.1, 0.1, 0],
@@ -43,11 +43,11 @@ export function footScorer(picture: Picture, unit: Unit, mission: HexMission | n
     const far = near[hex]!;
     let score = way ? -pull * Math.max(0, Math.min(40, way[hex]!) - free) : 0;
     const stake = held.has(hex) ? 0 : (worth.get(hex) ?? 0);
-    // Whoever stands in a place that counts, or in cover, need not mind who is beside him.
+    // In a place that counts, or in cover, a unit need not mind who is beside it.
     const keeps = (stake > 0 && !relieved) || (field.close[hex] === 1 && kind !== 'attack' && !relieved);
     if (!keeps) score += distances[far] ?? 0;
     if (far <= 6 && field.close[hex] === 1) score += WEIGHTS.cover;
-    score += held.has(hex) ? -WEIGHTS.crowd : relieved ? 0.5 * stake : stake;
+    score += held.has(hex) ? -WEIGHTS.crowd : relieved ? WEIGHTS.keepRelieved * stake : stake;
     if (!hearsAt(state, unit.sheet.formation, hex)) score -= WEIGHTS.unheard;
     if (far === 1 && !hasWayBack(state, unit, hex)) score -= WEIGHTS.cutOff;
     return score;
@@ -61,11 +61,11 @@ export function footScorer(picture: Picture, unit: Unit, mission: HexMission | n
     score -= danger * heatAt(sketch, hex) * shelterOn(field.kinds[hex]!, shape, unit.increments / hexes);
     const threats = field.close[hex] === 1 ? 0 : threatsTo(state, sketch, hex);
     if (threats > 0) score -= Math.min(MOST_FEAR, WEIGHTS.horse * threats) * (AFRAID[shape] ?? 1);
-    if (shape === 'Square') score -= threats === 0 ? WEIGHTS.idleSquare : 0.2;
-    if (shape === 'Line') score += far <= 2 ? WEIGHTS.lineNear : far <= 4 && kind !== 'attack' ? 0.3 : -WEIGHTS.lineFar;
-    if (shape === 'Skirmish') score -= unit.sheet.small ? 0 : 0.6;
-    if (shape === 'Road Column') score += far > 9 ? 0.1 : -2;
-    if (shape === 'Column of Companies') score -= 0.8;
+    if (shape === 'Square') score -= threats === 0 ? WEIGHTS.idleSquare : WEIGHTS.square;
+    if (shape === 'Line') score += lineWorth(far, kind === 'attack');
+    if (shape === 'Skirmish') score -= unit.sheet.small ? 0 : WEIGHTS.skirmish;
+    if (shape === 'Road Column') score += far > ON_THE_ROAD ? WEIGHTS.roadFar : -WEIGHTS.roadNear;
+    if (shape === 'Column of Companies') score -= WEIGHTS.companies;
     return score;
   };
   // As it is formed now it is asked for hex after hex, six ways each.
@@ -84,8 +84,15 @@ export function footScorer(picture: Picture, unit: Unit, mission: HexMission | n
   };
 }
 
-/** MP from its place within which whoever holds it is where he should be. */
+/** MP from the place it holds within which a unit is where it should be. */
 const NEAR_ENOUGH = 2;
+/** Hexes from the enemy beyond which a road column is safe; at which a Line fires, and at which those who hold form one. */
+const ON_THE_ROAD = 9;
+const FIRES = 2;
+const FORMS = 4;
+
+const lineWorth = (far: number, attacks: boolean): number =>
+  far <= FIRES ? WEIGHTS.lineNear : far <= FORMS && !attacks ? WEIGHTS.lineReady : -WEIGHTS.lineFar;
 
 /** Musketry from here, at the best of the enemies before the front. */
 function bestShot(
@@ -111,7 +118,7 @@ function bestShot(
       hitsOf(value, defenceOn(kinds[parentOf(foe)]!, foe.shape, foe.increments / foe.hexes.length)),
     );
   }
-  return best * (hexes > 1 ? 1.6 : 1);
+  return best * (hexes > 1 ? WEIGHTS.shotAbreast : 1);
 }
 
 /** Enemies on its flank or rear. */

@@ -1,9 +1,15 @@
 /** How much a unit can do, as an officer reckons it without dice: in increments, and in fire values. */
 import type { Unit } from '../battle/state.ts';
 
+/** Share of its fight that a unit in Disorder has, and that horse has beside foot. */
+export const IN_DISORDER = 0.5;
+const MOUNTED = 0.8;
+
 /** How much fight is left in a unit, in increments. */
 export const fightIn = ({ increments, order, sheet }: Unit): number =>
-  increments * (order === 'good' ? 1 : order === 'disorder' ? 0.5 : 0) * (sheet.arm === 'cavalry' ? 0.8 : 1);
+  increments *
+  (order === 'good' ? 1 : order === 'disorder' ? IN_DISORDER : 0) *
+  (sheet.arm === 'cavalry' ? MOUNTED : 1);
 
 export const totalFight = (units: readonly Unit[]): number => units.reduce((sum, unit) => sum + fightIn(unit), 0);
 
@@ -35,10 +41,12 @@ export function musketry(
   }
 }
 
+/** Hits are measured at even odds of fire to defence; they rise with the odds by this power. */
+const AT_EVEN = 0.33;
 const FALL = 0.8;
 
 /** Increments a value may be expected to hit, against that defence. */
-export const hitsOf = (value: number, defence: number): number => 0.33 * (value / defence) ** FALL;
+export const hitsOf = (value: number, defence: number): number => AT_EVEN * (value / defence) ** FALL;
 
 /** The part of it that is the defence's: so that fire known beforehand is only multiplied by it. */
 export const shelterOf = (defence: number): number => defence ** -FALL;

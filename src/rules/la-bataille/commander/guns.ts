@@ -9,7 +9,7 @@ import { heatAt } from './sketch.ts';
 import { defenceOn, heldByOthers, type Scorer, shelterOn } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** A shot worth less is none to stay for. */
+/** Increments a shot must be expected to hit for guns to stay for it. */
 const WORTH_STAYING = 0.25;
 /** MP to its place from which guns with nothing before them limber up. */
 const LEFT_BEHIND = 8;
@@ -34,16 +34,16 @@ export function gunScorer(picture: Picture, unit: Unit, mission: HexMission | nu
   return (hex, facing, shape) => {
     const far = near[hex]!;
     let score = way ? -pull * Math.min(40, way[hex]!) : 0;
-    score -= 0.6 * heatAt(sketch, hex) * shelterOn('clear', 'Unlimbered');
+    score -= WEIGHTS.gunDanger * heatAt(sketch, hex) * shelterOn('clear', 'Unlimbered');
     score -= far < 3 ? WEIGHTS.gunNear : 0;
-    if (held.has(hex)) score -= 0.4;
+    if (held.has(hex)) score -= WEIGHTS.gunCrowd;
     if (follows && shape === 'Limbered') score += WEIGHTS.follow;
     let shot = 0;
     for (const { toward, worth } of shotsFrom(hex)) {
       const off = Math.abs(facing - toward);
       if (Math.min(off, 12 - off) <= 2 && worth > shot) shot = worth;
     }
-    return score + WEIGHTS.gunShot * shot * (shape === 'Unlimbered' ? 1 : 0.45);
+    return score + WEIGHTS.gunShot * shot * (shape === 'Unlimbered' ? 1 : WEIGHTS.gunLimbered);
   };
 }
 
@@ -70,8 +70,11 @@ function shotsOf({ state, foes }: Picture, gun: Unit, hex: number): Shot[] {
 
 /** Hexes from a battery within which ammunition reaches it with something to spare (18.14). */
 const IN_REACH = 3;
-/** Hexes from the enemy at which a wagon is safe. */
+/** Hexes from the enemy at which a wagon is safe, and hexes too far from a battery that count. */
 const SAFE = 7;
+const FARTHEST = 12;
+/** Rounds below which a battery is short of them. */
+const SHORT = 8;
 
 /** A wagon follows the batteries that have fired most, and keeps away from the enemy. */
 export function wagonScorer(picture: Picture): Scorer {
@@ -79,10 +82,11 @@ export function wagonScorer(picture: Picture): Scorer {
   const { grid } = state.field.map;
   const guns = own.filter(isGuns);
   return (hex) => {
-    let score = -0.5 * Math.max(0, SAFE - sketch.near[hex]!);
+    let score = -WEIGHTS.wagonNear * Math.max(0, SAFE - sketch.near[hex]!);
     for (const gun of guns) {
       const away = distance(grid, hex, parentOf(gun));
-      score -= (gun.rounds < 8 ? 0.1 : 0.04) * Math.min(12, Math.max(0, away - IN_REACH));
+      score -=
+        (gun.rounds < SHORT ? WEIGHTS.wagonShort : WEIGHTS.wagonFar) * Math.min(FARTHEST, Math.max(0, away - IN_REACH));
     }
     return score;
   };

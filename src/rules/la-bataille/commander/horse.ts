@@ -8,6 +8,13 @@ import { heatAt } from './sketch.ts';
 import { astray, heldByOthers, type Scorer, shelterOn, stakes } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
+/** Hexes from the enemy: within musket shot, within a charge, and from which horse is safe. */
+const SHOT = 3;
+const CHARGE = 5;
+const SAFE = 8;
+/** Hexes beyond a charge that count. */
+const MOST_IDLE = 12;
+
 /** Horse keeps out of musket shot, within a charge of what it may ride down; spent horse keeps away. */
 export function horseScorer(picture: Picture, unit: Unit, mission: HexMission | null): Scorer {
   const { state, sketch } = picture;
@@ -24,23 +31,24 @@ export function horseScorer(picture: Picture, unit: Unit, mission: HexMission | 
   const atHex = (hex: number): number => {
     const far = near[hex]!;
     let score = way ? -WEIGHTS.horseWay * Math.min(40, way[hex]!) : 0;
-    score -= 0.8 * heatAt(sketch, hex) * shelterOn('clear', 'Column');
+    score -= WEIGHTS.horseDanger * heatAt(sketch, hex) * shelterOn('clear', 'Column');
     if (fresh) {
       const away = openFoe(picture, prey, hex);
-      score -= far < 3 ? WEIGHTS.horseNear : 0;
-      if (mission?.kind === 'reserve' || mission?.kind === 'yield') score += 0.2 * Math.min(far, 8);
-      else score += away >= 3 && away <= 5 ? WEIGHTS.horseReady : away > 5 ? -0.15 * Math.min(12, away - 5) : 0;
-    } else score += 0.25 * Math.min(far, 8);
+      score -= far < SHOT ? WEIGHTS.horseNear : 0;
+      if (mission?.kind === 'reserve' || mission?.kind === 'yield') score += WEIGHTS.horseKept * Math.min(far, SAFE);
+      else if (away > CHARGE) score -= WEIGHTS.horseIdle * Math.min(MOST_IDLE, away - CHARGE);
+      else if (away >= SHOT) score += WEIGHTS.horseReady;
+    } else score += WEIGHTS.horseSpent * Math.min(far, SAFE);
     if (far <= 4) score -= WEIGHTS.alone * outnumbered(picture, unit, hex);
-    if (field.close[hex] === 1) score -= 3;
-    return score + (held.has(hex) ? -0.4 : (worth.get(hex) ?? 0));
+    if (field.close[hex] === 1) score -= WEIGHTS.horseClose;
+    return score + (held.has(hex) ? -WEIGHTS.horseCrowd : (worth.get(hex) ?? 0));
   };
   return (hex, facing, shape) => {
     let score = known[hex]!;
     if (Number.isNaN(score)) known[hex] = score = atHex(hex);
-    if (shape !== 'Column' && shape !== 'Line') score -= 1;
-    if (shape === 'Line') score -= 0.6;
-    if (near[hex]! <= 8) score -= 0.15 * astray(state, sketch, hex, facing, shape);
+    if (shape !== 'Column' && shape !== 'Line') score -= WEIGHTS.horseLoose;
+    if (shape === 'Line') score -= WEIGHTS.horseLine;
+    if (near[hex]! <= SAFE) score -= WEIGHTS.horseAstray * astray(state, sketch, hex, facing, shape);
     return score;
   };
 }
@@ -51,7 +59,7 @@ function openFoe({ state }: Picture, prey: readonly Unit[], hex: number): number
   let found = 30;
   for (const foe of prey) {
     const away = distance(grid, hex, parentOf(foe));
-    if (away < found && (away > 5 || sees(state, hex, parentOf(foe)))) found = away;
+    if (away < found && (away > CHARGE || sees(state, hex, parentOf(foe)))) found = away;
   }
   return found;
 }

@@ -34,7 +34,7 @@ export function moveFor(picture: Picture, request: ManoeuvreRequest): Decided<Ma
   for (let i = 0; i < moves.length; i += 2) {
     const code = moves[i]!;
     const hex = Math.floor(code / 12);
-    const value = score(hex, code - 12 * hex, shape, hexes) - 0.02 * moves[i + 1]!;
+    const value = score(hex, code - 12 * hex, shape, hexes) - WEIGHTS.mp * moves[i + 1]!;
     if (value <= best) continue;
     best = value;
     move = code;
@@ -59,7 +59,7 @@ export function moveFor(picture: Picture, request: ManoeuvreRequest): Decided<Ma
 
 /** Limbering up may fail and wastes the fire of a turn. */
 const changePrice = (unit: Unit, { shape }: Change): number =>
-  isGuns(unit) && shape === 'Limbered' ? WEIGHTS.limber : 0.05;
+  isGuns(unit) && shape === 'Limbered' ? WEIGHTS.limber : WEIGHTS.change;
 
 const wordsOf = (picture: Picture, unit: Unit, answer: ManoeuvreAnswer, back: boolean): string =>
   `${clauseOf(unit.sheet.name, deedOf(picture, unit, answer, back))}.`;
@@ -93,6 +93,9 @@ function deedOf({ state, missions }: Picture, unit: Unit, answer: ManoeuvreAnswe
   }
 }
 
+/** MP nearer to the goal that make a move worth while. */
+const LEAST_GAIN = 0.5;
+
 /** The nearest hex to the goal, whatever waits there. */
 export function rushFor(picture: Picture, request: ManoeuvreRequest): Decided<ManoeuvreAnswer> {
   const unit = unitCalled(picture.state, request.unit);
@@ -105,7 +108,7 @@ export function rushFor(picture: Picture, request: ManoeuvreRequest): Decided<Ma
     return decided({ do: 'form', shape, hexes, facing }, `${clauseOf(unit.sheet.name, 'unlimbers within range')}.`);
   }
   let best: ManoeuvreAnswer = HALT;
-  let least = way[request.hex]! - 0.5;
+  let least = way[request.hex]! - LEAST_GAIN;
   for (let i = 0; i < request.moves.length; i += 2) {
     const hex = Math.floor(request.moves[i]! / 12);
     if (way[hex]! >= least) continue;

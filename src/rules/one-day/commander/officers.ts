@@ -1,5 +1,13 @@
 /** Who commands in this book: the general, who thinks in plans, missions and orders, each with its reason; and the greedy one. */
-import { type General, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
+import {
+  type General,
+  handling,
+  type Officer,
+  officerWith,
+  type Plan,
+  Resolve,
+  remembering,
+} from '../../../game/index.ts';
 import type { AnyKind } from '../../../kernel/index.ts';
 import type {
   AmendRequest,
@@ -24,14 +32,19 @@ import { offersOf, strikesOf } from './strikes.ts';
 import { threatsOf, unthreatened } from './threats.ts';
 import { decided, type Said, sentenceOf } from './words.ts';
 
-/** The commander proper, with a plan to carry out or left to his own. Where nothing happens he does not look at the field. */
-function follow(plan: Plan | null): Officer {
-  const officer = officerWith<Picture>((view) => pictureOf(view, plan), HANDLERS);
-  return (seat, view, kind, request, random) => {
-    const unseen = kind.kind === amend.kind ? amendedUnseen(request as AmendRequest) : null;
-    return unseen ?? officer(seat, view, kind, request, random);
-  };
-}
+/** The commander proper, with a plan to carry out or left to his own, which he remembers. */
+const follow = (plan: Plan | null): Officer =>
+  remembering(
+    () => new Resolve(),
+    (resolve) => {
+      const officer = officerWith<Picture>((view) => pictureOf(view, plan, resolve), HANDLERS);
+      return (seat, view, kind, request, random) => {
+        // Where nothing happens he does not look at the field.
+        const unseen = kind.kind === amend.kind ? amendedUnseen(request as AmendRequest) : null;
+        return unseen ?? officer(seat, view, kind, request, random);
+      };
+    },
+  );
 
 /** B32: whatever he laid by reason the enemy could find out by the same. */
 const layingByLot = handling(layMarkers, (_picture: Picture, request, random) => ({

@@ -1,5 +1,5 @@
 /** What an officer makes of his view: his units, the enemy as far as he sees him, and how the day stands. */
-import { type ArmyPicture, foeOf, leadOf, type Plan, seenFrom } from '../../../game/index.ts';
+import { type ArmyPicture, foeOf, leadOf, type Plan, Resolve, seenFrom } from '../../../game/index.ts';
 import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { isHere, other, type Side, type State } from '../battle/state.ts';
@@ -16,6 +16,8 @@ export interface Picture extends ArmyPicture<State, Own, Piece> {
   readonly ranges: Ranges;
   /** What the army has been told to do; null: he makes his own plan. */
   readonly plan: Plan | null;
+  /** What he has resolved upon himself. */
+  readonly resolve: Resolve;
   /** The objectives as he sees them, by their number. */
   readonly places: readonly Place[];
   /** Share of the army that is gone. */
@@ -26,7 +28,7 @@ export interface Picture extends ArmyPicture<State, Own, Piece> {
   readonly weight: number;
 }
 
-/** A place worth points to somebody. */
+/** A place worth points to either side. */
 export interface Place extends Spot {
   readonly name: string;
   readonly reach: number;
@@ -44,7 +46,10 @@ function placesFor({ held, field }: State, side: Side): Place[] {
   });
 }
 
-export function pictureOf(view: unknown, plan: Plan | null = null): Picture {
+/** Units an army may always still lose: the weight of losses stays finite where it is about to break. */
+const LEAST_LEFT = 0.5;
+
+export function pictureOf(view: unknown, plan: Plan | null = null, resolve = new Resolve()): Picture {
   const { state, side } = seenFrom(known, view);
   const { field } = state;
   const { victory, clock } = field.scenario;
@@ -55,11 +60,11 @@ export function pictureOf(view: unknown, plan: Plan | null = null): Picture {
     const list: Piece[] = unit.sheet.side === side ? own : foes;
     list.push(new Piece(state, list.length, unit));
   }
-  // The enemy's markers may be somebody.
+  // Under the enemy's markers there may be units.
   for (const marker of state.dummies) if (marker.side !== side) foes.push(new Piece(state, foes.length, null, marker));
   const { lost, of } = lossesOf(state);
   /** Units it may still lose before it breaks. */
-  const left = (whose: Side) => Math.max(0.5, victory.collapse * of[whose] - lost[whose]);
+  const left = (whose: Side) => Math.max(LEAST_LEFT, victory.collapse * of[whose] - lost[whose]);
   return {
     state,
     field,
@@ -70,6 +75,7 @@ export function pictureOf(view: unknown, plan: Plan | null = null): Picture {
     foes,
     ranges: new Ranges(own, foes),
     plan,
+    resolve,
     places: placesFor(state, side),
     gone: lost[side] / Math.max(1, of[side]),
     lead: leadOf(pointsOf(state), side),

@@ -26,6 +26,10 @@ import {
 import { Attacking, Defending, type Target } from './odds.ts';
 import type { Spot } from './spots.ts';
 
+/** Share of a unit’s fight that guns have, and the fight that is left in the worst of units. */
+const GUNS_FIGHT = 0.7;
+const LEAST_FIGHT = 0.2;
+
 /** A unit's loss counts one towards breaking its army; a Guard counts double in points, and good troops win fights. */
 const GUARD_WORTH = 1.5;
 const QUALITY_WORTH = 0.1;
@@ -61,7 +65,7 @@ interface Aim {
 
 /** Rounding decides nothing that a hair would not. */
 const HAIR = 1e-6;
-/** No footprint is thinner than one stand (1.01): of two whose centres are so far apart the edges are nearer by it. */
+/** Inches by which edges are nearer than centres at the least: no footprint is thinner than one stand (1.01). */
 const STAND = 1 - HAIR;
 
 /** A unit of either side, or the enemy's marker that may be one. Whatever only a fight asks for is reckoned when it is asked for. */
@@ -122,7 +126,7 @@ export class Piece implements Spot {
     const guard = unit !== null && (unit.start === 'OG' || unit.start === 'GD');
     this.worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (meleeNumber(quality) - meleeNumber('VT'));
     const melee = meleeNumber(quality) + SPIRIT[levelIndex(this.level)]!;
-    this.fight = (this.guns ? 0.7 : 1) * Math.max(0.2, melee + 1) * this.worth;
+    this.fight = (this.guns ? GUNS_FIGHT : 1) * Math.max(LEAST_FIGHT, melee + 1) * this.worth;
     const { hw, hd } = this.at;
     this.girth = Math.sqrt(hw * hw + hd * hd) + HAIR;
   }
@@ -189,7 +193,7 @@ export interface Own extends Piece {
   readonly unit: Unit;
 }
 
-/** Is one so near to the other, edge to edge? Of most it can be seen by their centres, without measuring. */
+/** Is one within that distance of the other, edge to edge? Early refusal by their centres, mostly without measuring. */
 export function isInReach(a: Piece, b: Piece, inches: number): boolean {
   const squared = (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
   const most = inches + a.girth + b.girth;

@@ -9,6 +9,7 @@ import { game } from '../game.ts';
 import { missionsOf } from './missions.ts';
 import { general } from './officers.ts';
 import { pictureOf } from './picture.ts';
+import { ownPlan } from './plans.ts';
 
 const austerlitz = game.scenarios.find(({ id }) => id === 'austerlitz')!;
 const begun = (): State => game.start(austerlitz.data, { tradeOff: 'standing' }) as State;
@@ -49,6 +50,26 @@ describe('a plan that is given', () => {
     expect(sentTo('Pratzeberg', plan({ reserve: 9 }), 8)).not.toContain('Old Guard foot');
     expect(sentTo('Pratzeberg', plan({ reserve: 9 }), 9)).toContain('Old Guard foot');
   });
+
+  test('a battery of the Guard that has unlimbered fights, and the rest of the Guard waits on', () => {
+    const state = begun();
+    const guns = state.units.find(({ sheet }) => sheet.name === 'Guard horse guns')!;
+    guns.formation = 'unlimbered';
+    const picture = pictureOf(known.view(state, 'french'), plan({ reserve: 9 }));
+    const missions = missionsOf(picture);
+    const kindOf = (name: string) => missions[picture.own.findIndex((own) => own.name === name)]?.kind;
+    expect(kindOf('Guard horse guns')).not.toBe('reserve');
+    expect(kindOf('Old Guard foot')).toBe('reserve');
+  });
+});
+
+test('an army keeps to the place it is about, unless another promises much more', () => {
+  const picture = pictureOf(known.view(begun(), 'french'));
+  const kept = picture.places.flatMap(({ ours }, at) =>
+    ours ? [] : [ownPlan(picture, plan({ id: `own-${at}`, at })).at === at],
+  );
+  expect(kept.filter((stays) => stays).length).toBeGreaterThan(1);
+  expect(kept).toContain(false);
 });
 
 test('plans are made for either seat from one view, and the battle is played on from what is imagined', () => {

@@ -1,5 +1,5 @@
 /** The army's plan: which place the day is to be decided at, judged by what it is worth and who can be there. */
-import { momentOf, type Plan, plansAmong, seenFrom, strengthOf } from '../../../game/index.ts';
+import { momentOf, type Plan, plansAmong, seenFrom, strengthOf, UNDER_WAY } from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
 import { isHere } from '../battle/state.ts';
@@ -44,24 +44,25 @@ const LIKELY = 0.5;
 /** Share of the day after which a lead that is a victory is only kept. */
 const LATE = 0.75;
 
-/** What a general makes of the picture when nobody has given him a plan. */
-export function ownPlan(picture: Picture): Plan {
+/** What a general makes of the picture when nobody has given him a plan; `before` is what his army is about already. */
+export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
   const { places, lead, enough, turn, turns } = picture;
   let at: number | null = null;
   let best = 0;
   for (const [i, place] of places.entries()) {
     if (place.ours || place.swing === 0) continue;
     const chance = chanceAt(place, picture);
-    // Whoever leads need not try what is not likely.
-    if (lead > 0 && chance < LIKELY) continue;
-    const score = place.swing * chance;
+    const habit = i === before?.at ? UNDER_WAY : 1;
+    // Who leads need not try what is not likely.
+    if (lead > 0 && chance * habit < LIKELY) continue;
+    const score = place.swing * chance * habit;
     if (score <= best) continue;
     best = score;
     at = i;
   }
   const reserve = Math.round(turns * RESERVE);
   if (at === null || (lead >= enough && turn > LATE * turns)) {
-    const keep = mostPressed(picture);
+    const keep = mostPressed(picture, before);
     return {
       id: 'own-stand',
       title: keep === null ? 'Stand where we are' : `Stand at ${places[keep]!.name}`,
@@ -96,12 +97,12 @@ const strengthAt = ({ x, y }: Place, pieces: readonly Piece[]): number =>
     isShaken(piece) ? 0 : piece.fight / (1 + ((piece.x - x) ** 2 + (piece.y - y) ** 2) / HALFWAY ** 2),
   );
 
-function mostPressed({ places, foes }: Picture): number | null {
+function mostPressed({ places, foes }: Picture, before: Plan | null): number | null {
   let best: number | null = null;
   let most = 0;
   for (const [i, place] of places.entries()) {
     if (!place.ours || place.swing === 0) continue;
-    const pressed = place.swing * strengthAt(place, foes);
+    const pressed = place.swing * strengthAt(place, foes) * (i === before?.at ? UNDER_WAY : 1);
     if (pressed <= most) continue;
     most = pressed;
     best = i;

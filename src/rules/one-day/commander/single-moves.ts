@@ -16,6 +16,9 @@ export interface Planned {
 const FAN = [0, 25, -25, 50, -50, 80, -80].map((turn) => ({ sine: sinDeg(turn), cosine: cosDeg(turn) }));
 const SHARES = [1, 0.6, 0.3] as const;
 
+/** Inches below which a move is none. */
+const LEAST = 0.2;
+
 /** The farthest legal step the way (dx, dy) leads, or a little to one side of it. */
 export function go(
   choice: PlanChoice,
@@ -27,7 +30,7 @@ export function go(
   wanted: Form = 'column',
 ): Plan | null {
   const long = Math.sqrt(dx * dx + dy * dy);
-  if (choice.reach === 0 || inches < 0.2 || long === 0) return null;
+  if (choice.reach === 0 || inches < LEAST || long === 0) return null;
   const formation = isArtillery(choice.arm) ? 'limbered' : wanted;
   const most = Math.min(inches, choice.reach) / long;
   for (const share of SHARES)

@@ -12,21 +12,25 @@ import { go, goTowards, type Planned, stand } from './single-moves.ts';
 import { bearing, cosineOf, isWithin, type Spot } from './spots.ts';
 import { horseApart, presses } from './temper.ts';
 
-/** Within so many inches friends and enemies weigh on each other. */
+/** Inches a march, and a change of place by guns, must at least be long. */
+const LEAST_MARCH = 0.3;
+const GUNS_STIR = 0.5;
+/** Inches within which friends and enemies weigh on each other, and the strength the enemy always has there. */
 const LOCAL = 8;
+const LEAST_FOE = 0.5;
 
 /** Own fighting strength about a unit over the enemy's. */
 function balanceAbout(own: Own, { own: friends, ranges }: Picture): number {
   const { x, y } = own;
   let mine = 0;
-  let theirs = 0.5;
+  let theirs = LEAST_FOE;
   for (const friend of friends)
     if (!isShaken(friend) && isWithin(friend.x - x, friend.y - y, LOCAL)) mine += friend.fight;
   for (const foe of ranges.about(own)) if (!isShaken(foe) && ranges.far(own, foe) < LOCAL) theirs += foe.fight;
   return mine / theirs;
 }
 
-/** Whoever stands off the line of march by more degrees than this stops nobody. */
+/** Cosine of the angle off the line of march beyond which an enemy stops nobody. */
 const AHEAD = cosDeg(70);
 /** From here a Combat Move of foot reaches the enemy next turn. */
 const STRIKING = 4.2;
@@ -35,7 +39,7 @@ const STANDOFF = 5.5;
 /** Own strength about an attacker over the enemy's, above which he closes. */
 const ATTACKS = 0.7;
 const FIREFIGHT = 1;
-/** Half the depth of a line, and so far from the enemy's front that muskets reach him. */
+/** Inches from the enemy's front to the middle of a line whose muskets reach him. */
 const MUSKETS = 1.1;
 /** How far aside, sine and cosine. */
 const ASIDE = 0.6;
@@ -79,7 +83,8 @@ export function step(
     };
   const wanted = Math.min(choice.reach, way);
   const inches = Math.min(wanted, roomAhead(own, mission, way, wanted, picture));
-  const plan = inches > 0.3 ? goTowards(choice, offTheRoad(own, mission.at), facing, inches, where, form) : null;
+  const plan =
+    inches > LEAST_MARCH ? goTowards(choice, offTheRoad(own, mission.at), facing, inches, where, form) : null;
   if (plan) return { plan, reason: `${GOES[mission.kind]} ${withinWords(mission.whom)}${mission.why}` };
   const aside = asideOf(own, picture);
   const clear = aside && go(choice, aside.dx, aside.dy, facing, choice.reach, where, form);
@@ -89,8 +94,8 @@ export function step(
 }
 
 /**
- * How far it may go without coming nearer than it should to those before it; the goal is so far off, and it would go no
- * farther than `wanted`: whoever leaves it room enough for that, however far it keeps from him, is not looked at.
+ * How far it may go without coming nearer than it should to those before it. The goal is `way` inches off and it would go
+ * no farther than `wanted`: enemies too far off to matter for that are skipped without measuring.
  */
 function roomAhead(own: Own, goal: SpotMission, way: number, wanted: number, picture: Picture): number {
   const { ranges } = picture;
@@ -124,7 +129,7 @@ function offTheRoad(own: Own, goal: Spot): Spot {
   return { x: own.x + dx * COS_ASIDE + dy * turn, y: own.y + dy * COS_ASIDE - dx * turn };
 }
 
-/** Whoever attacks closes unless he is far too weak, to musketry where he is the stronger; others where they are stronger, or must. */
+/** An attack closes unless it is far too weak, to musketry where it is the stronger; others close where they are stronger, or must. */
 function apartFrom(own: Own, { kind }: SpotMission, picture: Picture): number {
   const balance = balanceAbout(own, picture);
   if (kind === 'attack' && balance > FIREFIGHT) return MUSKETS;
@@ -174,7 +179,7 @@ function guns(choice: PlanChoice, own: Own, { ranges }: Picture, mission: SpotMi
     return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.name}` };
   const goal = mission?.at ?? close;
   const far = goal ? Math.min(distancePoints(own.x, own.y, goal.x, goal.y) - 2, ranges.nearness(own) - GUNS_APART) : 0;
-  const plan = goal && far > 0.5 ? goTowards(choice, goal, facing, far, where) : null;
+  const plan = goal && far > GUNS_STIR ? goTowards(choice, goal, facing, far, where) : null;
   return plan
     ? { plan, reason: 'brings its guns up' }
     : { plan: stand(choice, facing, null, where), reason: 'stays by its guns' };

@@ -142,6 +142,9 @@ export function otherwise(own: Own, danger: Danger | null, choice: PlanChoice): 
   return danger.standing < -danger.ground && escapes(own, danger.by, choice) ? -danger.ground : danger.standing;
 }
 
+/** Inches by which one must be out of reach. */
+const MARGIN = 0.1;
+
 /** Can it get out of reach of all of them by going straight back from the nearest? */
 export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Piece | null {
   let from: Piece | null = null;
@@ -149,7 +152,7 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Pie
   for (const foe of by) {
     const gap = distance(own.at, foe.at);
     // A Full Move is dodged by stepping aside, a Combat Move by going as fast as it.
-    if (foe.unit?.order !== 'FM' && gap + own.reach <= foe.reach + 0.1) return null;
+    if (foe.unit?.order !== 'FM' && gap + own.reach <= foe.reach + MARGIN) return null;
     if (gap >= least) continue;
     least = gap;
     from = foe;
