@@ -48,7 +48,7 @@ export const fortresses = chapter(
       'hundred-days',
       {
         GSTR: { area: 'STR', shut: true },
-        A9: { area: 'STR', steps: [1, 1, 1], mode: 'LOB' },
+        A9: { area: 'STR', steps: [3, 0], mode: 'LOB' },
         F5: { area: 'STR', from: 'SAV', mode: 'LOB' },
       },
       { ...battle('french'), turn: 3 },
