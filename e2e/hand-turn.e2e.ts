@@ -101,17 +101,19 @@ const BATTLES: readonly {
       {
         kind: 'beyond-waterloo/march',
         async does(page, how) {
-          await onto('N4', 'P1')(page, how);
-          await planned(page, 'N4');
+          // The ablest leader lies on top.
+          await onto('N1', 'P1')(page, how);
+          await planned(page, 'N1');
           // Another is tapped, and then the lit area.
-          await tap(page, 'N3', how);
+          if (how === 'finger') await page.locator('[data-card=N3]').click();
+          else await tap(page, 'N3', how);
           const area = page.getByRole('button', { name: /^To Mons/ });
           await page.mouse.click(...(await openSpot(area)));
           await planned(page, 'N3');
         },
         given: [
           { id: 'N3', to: 'MNS' },
-          { id: 'N4', to: 'CRL' },
+          { id: 'N1', to: 'CRL' },
         ],
       },
     ],

@@ -17,6 +17,7 @@ export * from './nearest.ts';
 export * from './odds/arithmetic.ts';
 export * from './odds/distribution.ts';
 export * from './odds/index.ts';
+export { Store } from './odds/store.ts';
 export { OddsTable } from './odds/table.ts';
 export * from './procedure.ts';
 export * from './random.ts';

@@ -35,8 +35,13 @@ export interface GroundSketch {
     readonly at: Spot;
     readonly of: 'hill' | 'town' | 'wood' | 'water';
   }[];
-  /** Cells, where the board has them: their printed numbers, centres and outlines. */
-  readonly cells?: readonly { readonly id: string; readonly at: Spot; readonly ring: readonly Spot[] }[];
+  /** Cells, where the board has them: their printed numbers, centres and outlines; what they are called if not so. */
+  readonly cells?: readonly {
+    readonly id: string;
+    readonly at: Spot;
+    readonly ring: readonly Spot[];
+    readonly name?: string;
+  }[];
 }
 
 export type AreaKind = 'hill' | 'wood' | 'town' | 'marsh' | 'water' | 'field' | 'vineyard' | 'broken' | 'works';
@@ -236,6 +241,8 @@ export interface Offer {
   readonly typed?: readonly string[];
   readonly sentence?: string;
   readonly cite?: string;
+  /** Drawn with its name: the form a block takes by it. */
+  readonly shape?: NonNullable<Piece['block']>['shape'];
   /** It cannot be taken now, and why: shown with its reason, never chosen. */
   readonly refused?: Why;
   /** What a hand does on the board for it: takes the line's piece, or one of these, to that cell or on one of those. */

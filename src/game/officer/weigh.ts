@@ -1,22 +1,39 @@
 /** Weighing with the book's own procedures: exact where the odds are cheap, else by fighting it some times over. */
-import { type Distribution, Memory, oddsOf, type Policy, type Random, type Rule, stream } from '../../kernel/index.ts';
+import {
+  type Distribution,
+  Memory,
+  oddsOf,
+  once,
+  type Policy,
+  type Random,
+  type Rule,
+  Store,
+  stream,
+  suggestPolicy,
+} from '../../kernel/index.ts';
 
-const MOST_FOUND = 4000;
-const odds = new Memory<object, Distribution<unknown>>(MOST_FOUND);
+const odds = new Store<Distribution<unknown>>();
+
+/** So many sets of options are known by what they say. */
+const MOST_OPTIONS = 16;
+const options = new Memory<object, object>(MOST_OPTIONS);
+
+/** Of all options that say the same the first: whoever opens a battle anew has new ones, and is served too. */
+const sameOptions = once((said: object): object => options.get(odds, JSON.stringify(said), () => said));
 
 /**
- * Exact odds of a procedure, worked out once for equal facts. `asked` names the policy where there is one: equal names
- * must answer alike.
+ * Exact odds of a procedure, worked out once for equal facts: by the key it names, else by all of them. A policy is known
+ * by itself, so it is to be a constant.
  */
-export function weighed<F, R, O>(
+export function weighed<F, R, O extends object>(
   rule: Rule<F, R, O>,
   facts: F,
-  options: O,
-  asked: { readonly name: string; readonly policy: Policy } | null = null,
+  said: O,
+  policy: Policy = suggestPolicy,
 ): Distribution<R> {
-  const key = `${asked?.name ?? ''} ${rule.key ? rule.key(facts) : JSON.stringify(facts)} ${JSON.stringify(options)}`;
-  const settings = asked ? { policy: asked.policy } : {};
-  return odds.get(rule, key, () => oddsOf(rule, facts, options, settings)) as Distribution<R>;
+  const key = rule.key ? rule.key(facts) : JSON.stringify(facts);
+  const same = sameOptions(said) as O;
+  return odds.get(policy, rule, same, key, () => oddsOf(rule, facts, same, { policy })) as Distribution<R>;
 }
 
 /** A fight that can be fought over and over: what each time brings. */
@@ -31,6 +48,8 @@ export interface Trial {
 const GLANCES = 5;
 export const LOOKS = 24;
 const CLOSER = 3;
+/** So many are remembered. */
+const MOST_FOUND = 4000;
 const means = new Memory<object, number>(MOST_FOUND);
 
 /** Its mean over so many times. The dice come from the fight itself, so to weigh it again brings the same. */

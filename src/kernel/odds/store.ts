@@ -4,7 +4,6 @@
  * where there is much of it the oldest is let go.
  */
 import type { Policy } from '../request.ts';
-import type { Rule } from '../table.ts';
 import type { Key } from './distribution.ts';
 
 /** A chance node: every different result and its chance. */
@@ -17,13 +16,13 @@ export interface Node<W = number> {
 const MOST_KEPT = 20_000;
 const NO_OPTIONS = Object.freeze({});
 
-class KeptOfRule {
-  private readonly byOptions = new WeakMap<object, Map<Key, Node>>();
+class KeptOfRule<T> {
+  private readonly byOptions = new WeakMap<object, Map<Key, T>>();
   /** Mostly it is the same options again. */
   private last: object | null = null;
-  private lastKept: Map<Key, Node> | null = null;
+  private lastKept: Map<Key, T> | null = null;
 
-  with(options: unknown): Map<Key, Node> {
+  with(options: unknown): Map<Key, T> {
     const owner = options === null || options === undefined ? NO_OPTIONS : options;
     if (typeof owner !== 'object') throw new Error('a rule that names a key is played with options or with none');
     if (owner === this.last) return this.lastKept!;
@@ -36,26 +35,21 @@ class KeptOfRule {
 }
 
 /** By who is asked, for another policy may answer otherwise; by rule; by options. */
-export class Store {
-  private readonly byPolicy = new WeakMap<Policy, WeakMap<object, KeptOfRule>>();
+export class Store<T> {
+  private readonly byPolicy = new WeakMap<Policy, WeakMap<object, KeptOfRule<T>>>();
 
-  get<F, R, O>(policy: Policy, rule: Keyed<F, R, O>, facts: F, options: O, find: () => Node): Node {
+  get(policy: Policy, rule: object, options: unknown, key: Key, find: () => T): T {
     let rules = this.byPolicy.get(policy);
     if (!rules) this.byPolicy.set(policy, (rules = new WeakMap()));
     let ofRule = rules.get(rule);
     if (!ofRule) rules.set(rule, (ofRule = new KeptOfRule()));
     const kept = ofRule.with(options);
-    const key = rule.key(facts);
-    let node = kept.get(key);
-    if (!node) {
-      node = find();
+    let found = kept.get(key);
+    if (found === undefined) {
+      found = find();
       if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
-      kept.set(key, node);
+      kept.set(key, found);
     }
-    return node;
+    return found;
   }
 }
-
-export type Keyed<F, R, O> = Rule<F, R, O> & { key(facts: F): Key };
-
-export const hasKey = <F, R, O>(rule: Rule<F, R, O>): rule is Keyed<F, R, O> => rule.key !== undefined;

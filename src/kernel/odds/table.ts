@@ -27,7 +27,7 @@ import type { Parts, Playing, Round, Rounds, Rule, Table, Throw, What } from '..
 import type { Target } from '../target.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { type Distribution, defaultKey, type Key, Merged } from './distribution.ts';
-import { hasKey, type Node, Store } from './store.ts';
+import { type Node, Store } from './store.ts';
 
 /** One odometer. Its lists only grow: what lies beyond `length` is of an earlier path and is written over. */
 interface Frame<W> {
@@ -47,7 +47,7 @@ type Known<W> = Map<object, Map<Key, Node<W>>>;
 const newFrame = <W>(): Frame<W> => ({ depth: 0, length: 0, picks: [], nodes: [], along: [] });
 
 /** What rules with a key come to, for every odds Table whose weights are doubles. */
-const store = new Store();
+const store = new Store<Node>();
 
 /** Where there is no second part. */
 const SURE: Node<unknown> = { classes: [null], weights: [1] };
@@ -283,9 +283,9 @@ export class OddsTable<W> implements Table {
 
   /** A rule within the rule as a single node: its results merged, and remembered by the key of its facts. */
   private played<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): Node<W> {
-    if (this.doubles && hasKey(rule)) {
+    if (this.doubles && rule.key) {
       const find = () => this.ends(rule, facts, options) as Node<unknown> as Node;
-      return store.get(this.policy, rule, facts, options, find) as Node<unknown> as Node<W>;
+      return store.get(this.policy, rule, options, rule.key(facts), find) as Node<unknown> as Node<W>;
     }
     this.known ??= new Map();
     let parts = this.known.get(options);

@@ -41,6 +41,8 @@ interface BoardProps {
   /** The piece a lesson speaks of, and what a hand would do with it while that is shown. */
   readonly pointed: string | null;
   readonly lesson: OnMap['lesson'];
+  /** Whether stacks of blocks open on the map. */
+  readonly fans: boolean;
   readonly ref: Ref<MapHandle>;
 }
 
@@ -80,6 +82,7 @@ export function Board(props: BoardProps) {
     tool: tools.tool,
     hideCounters: tools.hidden,
     magnify: tools.magnified,
+    fans: props.fans,
     ownBelow: quarters === 0 ? null : tools.below,
   };
   const hands: OnHands = {

@@ -2,7 +2,7 @@
  * A reducer for what lies on the desk and under the hand: the chosen pieces, the open line, the blank the map works for,
  * the page of the desk. One step sets all that belongs together, and nothing of the game is in it.
  */
-import { type Dispatch, useEffect, useReducer } from 'react';
+import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { Form, FormLine } from '../../game/index.ts';
 import type { MapTask } from '../form/map-task.ts';
 import type { Tab } from './panel.tsx';
@@ -118,13 +118,19 @@ function lineOf(form: Form | null, id: string | null): FormLine | null {
   return about(id) ?? about(form.stands?.[id]) ?? null;
 }
 
-/** The desk of one battle page: a new question clears the hand, and the end turns to the page about the day. */
-export function useDesk(now: TableNow): readonly [DeskState, Dispatch<DeskStep>] {
+/**
+ * The desk of one battle page: a new question clears the hand, and the end turns to the page about the day, but not
+ * before its film is over.
+ */
+export function useDesk(now: TableNow, watching: boolean): readonly [DeskState, Dispatch<DeskStep>] {
   const [desk, step] = useReducer(deskAfter, CLEARED);
   useEffect(() => step({ do: 'asked', form: now.ask?.form ?? null }), [now.ask?.key]);
-  const told = now.over !== null && now.open;
+  const turned = useRef(false);
+  const told = now.over !== null && now.open && !watching;
   useEffect(() => {
-    if (told && !now.setup.lesson) step({ do: 'tab', tab: 'after' });
+    if (!told || turned.current) return;
+    turned.current = true;
+    if (!now.setup.lesson) step({ do: 'tab', tab: 'after' });
   }, [told]);
   return [desk, step];
 }

@@ -27,6 +27,8 @@ interface DeskProps {
   readonly now: TableNow;
   /** False while an earlier moment is looked at. */
   readonly live: boolean;
+  /** What has just happened is shown moving: its end is not told yet. */
+  readonly watching: boolean;
   readonly desk: DeskState;
   readonly step: Dispatch<DeskStep>;
   /** The open line, and the piece in the hand as the map shows it. */
@@ -50,7 +52,7 @@ export function Desk(props: DeskProps) {
   const hangs = useHangs(props);
   const pair = !line && piece && live ? `between ${now.version} ${desk.selected.join(' ')}` : null;
   const between = useAsked(pair, () => session.prospects(desk.selected[0]!, desk.selected[1] ?? null));
-  const report = (
+  const report = !props.watching && (
     <ReportView
       book={book}
       now={now}
@@ -63,7 +65,7 @@ export function Desk(props: DeskProps) {
   return (
     <>
       {props.note}
-      {now.over && (
+      {now.over && !props.watching && (
         <p className="headline" tabIndex={-1}>
           {sentence(now.over.words)}
         </p>
@@ -96,7 +98,7 @@ export function Desk(props: DeskProps) {
       {now.setup.mode === 'sandbox' && <Eyes session={session} now={now} />}
       <Undo session={session} now={now} onUndo={kept.stop} />
       {(line || piece) && report}
-      <Lately book={book} now={now} />
+      {!props.watching && <Lately book={book} now={now} />}
     </>
   );
 }

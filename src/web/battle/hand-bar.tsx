@@ -1,6 +1,7 @@
-/** On the map, beside the piece in the hand: what the last gesture was taken for, its formations, and a step back. */
+/** Over the map, or on a phone above the sheet: what the last gesture was taken for, its formations, and a step back. */
 import type { Book, Gesture, Piece } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
+import { ModeShape } from '../look/mode-shape.tsx';
 import type { Hand } from './use-hand.ts';
 import { sentence } from './words.ts';
 
@@ -10,18 +11,20 @@ interface HandBarProps {
   readonly piece: Piece | undefined;
   readonly hand: Hand;
   readonly onUndo: (() => void) | null;
+  /** Whether its formations are offered here; else the form alone has them. */
+  readonly forms: boolean;
 }
 
 /** More than these are unfolded. */
 const FEW = 5;
 
-export function HandBar({ book, piece, hand, onUndo }: HandBarProps) {
+export function HandBar({ book, piece, hand, onUndo, forms }: HandBarProps) {
   const { can, meant, refused } = hand;
   const take = (what: Pick<Gesture, 'formation' | 'toggle'>) => piece && hand.take({ piece: piece.id, ...what });
   const onFormation = (formation: string) => take({ formation });
-  const wheel = can?.wheel?.offers ?? [];
+  const wheel = forms ? (can?.wheel?.offers ?? []) : [];
   const meanings = meant && meant.meanings.length > 1 ? meant.meanings : [];
-  const toggles = can?.toggles ?? [];
+  const toggles = forms ? (can?.toggles ?? []) : [];
   if (!refused && wheel.length < 2 && toggles.length === 0 && meanings.length === 0 && !onUndo) return null;
   return (
     <div className="hand-bar" role="toolbar" aria-label={piece ? `${piece.name}, by hand` : 'By hand'} data-over>
@@ -62,16 +65,17 @@ export function HandBar({ book, piece, hand, onUndo }: HandBarProps) {
       {meanings.length === 0 &&
         wheel.length > 1 &&
         wheel.length <= FEW &&
-        wheel.map(({ value, label, refused: why }) => (
+        wheel.map(({ value, label, shape, refused: why }) => (
           <button
             key={value}
             type="button"
-            className="toggle"
+            className={shape ? 'toggle shaped' : 'toggle'}
             aria-pressed={value === can?.wheel?.chosen}
             aria-disabled={why !== undefined}
             title={why ? `${sentence(why.sentence)} ${why.cite}` : 'Formation (c)'}
             onClick={() => onFormation(value)}
           >
+            {shape && <ModeShape shape={shape} />}
             {label}
           </button>
         ))}

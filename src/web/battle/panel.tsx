@@ -26,6 +26,8 @@ interface PanelProps {
   readonly replay: Replay;
   readonly style: CounterStyle;
   readonly onStyle: (style: CounterStyle) => void;
+  /** On a phone, above the sheet: the stack and what the piece in the hand may do. */
+  readonly hand: ReactNode;
   /** Over every page: what is wanted, and the lesson. */
   readonly over: ReactNode;
   /** What is asked now. */
@@ -43,7 +45,8 @@ interface PanelProps {
 const HEADLESS: ReadonlySet<Tab> = new Set(['company', 'journal', 'replay', 'after']);
 
 export function Panel(props: PanelProps) {
-  const { book, session, now, tab, onTab, replay, style, onStyle, over, desk, company, top, sheet, onSheet } = props;
+  const { book, session, now, tab, onTab, replay, style, onStyle, hand, over, desk, company, top, sheet, onSheet } =
+    props;
   const body = useRef<HTMLElement>(null);
   useEffect(() => {
     body.current?.scrollTo(0, 0);
@@ -72,6 +75,7 @@ export function Panel(props: PanelProps) {
   const fork = async (entries: number) => go(`#/${book.id}/battle/${await session.fork(entries)}`);
   return (
     <aside ref={panel} className="battle-panel" aria-label="Desk" data-entries={(now.journal.at(-1)?.at ?? -1) + 1}>
+      {hand}
       <div ref={edge} className="sheet-edge">
         <button
           type="button"

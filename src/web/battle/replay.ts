@@ -17,6 +17,8 @@ export interface Replay {
   readonly frame: Frame | null;
   readonly motion: Motion | null;
   readonly playing: boolean;
+  /** What has just happened is shown moving, or is about to be: nothing else may tell its end. */
+  readonly watching: boolean;
   readonly speed: Speed;
   readonly eyes: Seat | null;
   seek(entries: number | null): void;
@@ -46,6 +48,8 @@ export function useReplay(session: Session, seat: Seat | null): Replay {
   const [motion, setMotion] = useState<Motion | null>(null);
   const [speed, setSpeed] = useState<Speed>('usual');
   const [eyes, setEyes] = useState<Seat | null>(seat);
+  /** A film of what has just happened is on its way. */
+  const [coming, setComing] = useState(false);
   const asked = useRef(0);
 
   const show = (entries: number, through: Seat | null) => {
@@ -97,14 +101,16 @@ export function useReplay(session: Session, seat: Seat | null): Replay {
 
   const run = (from: number, to: number, watched: boolean) => {
     const mine = ++asked.current;
+    setComing(watched);
     session.film(from, to, eyes).then(
       (frames) => {
+        setComing(false);
         if (mine !== asked.current || frames.length === 0) return;
         setFrame(frames[0]!);
         setAt(frames[0]!.entries);
         setReel({ frames, to, watched });
       },
-      () => undefined,
+      () => setComing(false),
     );
   };
 
@@ -113,6 +119,7 @@ export function useReplay(session: Session, seat: Seat | null): Replay {
     frame: at === null ? null : frame,
     motion: at === null ? null : motion,
     playing: reel !== null,
+    watching: coming || reel?.watched === true,
     speed,
     eyes,
     seek(entries) {

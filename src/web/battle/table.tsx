@@ -1,10 +1,10 @@
 /** The table: map, desk, journal. It brings together what lies under the hand and what the session knows. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Book, FormLine, ReportLine } from '../../game/index.ts';
 import { DisplayOver } from '../display/display-over.tsx';
 import type { MapTask } from '../form/map-task.ts';
 import { useSetting } from '../frame/use-store.ts';
-import type { CounterStyle, MapHandle } from '../map/index.ts';
+import { type CounterStyle, type MapHandle, StackRow } from '../map/index.ts';
 import { Board } from './board.tsx';
 import { CounterOffer } from './counter-offer.tsx';
 import { Desk } from './desk.tsx';
@@ -25,6 +25,7 @@ import { TrialHand } from './trial.ts';
 import { Tutor, useLesson } from './tutor.tsx';
 import { useGame } from './use-game.ts';
 import { type Hand, useHand } from './use-hand.ts';
+import { useNarrow } from './use-narrow.ts';
 import { useFocusKept, useWatching } from './use-watching.ts';
 import { Wanted } from './wanted.tsx';
 
@@ -42,13 +43,15 @@ interface TableProps {
 
 export function Table({ book, session, now, company, note, players }: TableProps) {
   const game = useGame(book);
-  const [desk, step] = useDesk(now);
+  const replay = useReplay(session, now.seat);
+  const watching = useWatching(replay, now);
+  const [desk, step] = useDesk(now, watching);
   const { selected } = desk;
   const [chosenStyle, setStyle, known] = useSetting<CounterStyle | null>('battle/counters', null);
   const style = chosenStyle ?? 'block';
+  const narrow = useNarrow();
   const map = useRef<MapHandle>(null);
   const [trial] = useState(() => new TrialHand());
-  const replay = useReplay(session, now.seat);
   const filling = useEntries(session, now.ask);
   const kept = useKept(now, filling);
   const form = now.ask?.form ?? null;
@@ -63,7 +66,6 @@ export function Table({ book, session, now, company, note, players }: TableProps
   const point = taught?.step?.point;
   const shown = useShown(taught?.step ?? null, form, filling.entries, scene, ground);
   const pointed = point && 'piece' in point ? point.piece : null;
-  useWatching(replay, now);
   useFocusKept(now.version);
 
   const hand = useHand({
@@ -88,13 +90,52 @@ export function Table({ book, session, now, company, note, players }: TableProps
     const there = told.pieces.find((id) => scene.pieces.some((one) => one.id === id && one.at));
     step({ do: 'shown', piece: there ?? null });
   };
-  const undecided = known && !chosenStyle && book.board !== 'areas' && !now.over && scene.turn === 1;
-  const at = { book, game, options, session, now, live, desk, step, line, piece, filling, kept, trial, replay, taught };
+  const [offeredIn, setOfferedIn, offerKnown] = useSetting<string | null>('battle/counters-offered', null);
+  const undecided =
+    known &&
+    offerKnown &&
+    !chosenStyle &&
+    (offeredIn ?? now.id) === now.id &&
+    book.board !== 'areas' &&
+    !now.over &&
+    scene.turn === 1;
+  const bar = live && ground && (
+    <HandBar
+      book={book}
+      piece={piece}
+      hand={hand}
+      onUndo={form ? filling.undo : null}
+      forms={narrow || book.board !== 'areas'}
+    />
+  );
+  // Offered in one's first battle and never again: the page More has it too.
+  useEffect(() => {
+    if (undecided && offeredIn === null) void setOfferedIn(now.id);
+  }, [undecided, offeredIn]);
+  const at = {
+    book,
+    game,
+    options,
+    session,
+    now,
+    live,
+    watching,
+    desk,
+    step,
+    line,
+    piece,
+    filling,
+    kept,
+    trial,
+    replay,
+    taught,
+  };
   return (
     <main
       className="battle"
       data-book={book.id}
       data-sheet={desk.sheet}
+      data-open={desk.line !== null}
       data-point={point && 'part' in point ? point.part : undefined}
     >
       <BattleHead
@@ -109,7 +150,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
       />
       <div className="table-map" data-part="map" data-shown={replay.frame?.entries}>
         <DisplayOver book={book} display={live ? now.display : null} entries={filling.entries} onEnter={filling.set}>
-          {live && ground && <HandBar book={book} piece={piece} hand={hand} onUndo={form ? filling.undo : null} />}
+          {!narrow && bar}
           <Board
             {...at}
             ref={map}
@@ -119,6 +160,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
             style={style}
             hand={hand}
             pointed={pointed}
+            fans={!narrow}
             lesson={shown.lesson ?? (pointed ? { piece: pointed, to: null, facing: null } : null)}
           />
         </DisplayOver>
@@ -133,6 +175,18 @@ export function Table({ book, session, now, company, note, players }: TableProps
         replay={replay}
         style={style}
         onStyle={(next) => void setStyle(next)}
+        hand={
+          narrow && (
+            <>
+              <StackRow
+                pieces={scene.pieces}
+                chosen={selected[0]}
+                onChoose={(id) => step({ do: 'chosen', piece: id, add: false, form, live })}
+              />
+              {bar}
+            </>
+          )
+        }
         over={
           <>
             {live && <Wanted book={book} now={now} filling={filling} />}

@@ -25,7 +25,9 @@ export function UnitCard({ book, piece }: { readonly book: Book; readonly piece:
               {label}
             </span>
           ))}
-          {piece.state && <span className={`state ${piece.state.tone}`}>{piece.state.words}</span>}
+          {piece.state && piece.state.words !== piece.formation && (
+            <span className={`state ${piece.state.tone}`}>{piece.state.words}</span>
+          )}
         </p>
       )}
       <details className="card-more" open={wide()}>

@@ -1,5 +1,6 @@
 /** Blanks that are chosen from: one offer, several, pieces. */
 import { Cite } from '../charts/cite.tsx';
+import { ModeShape } from '../look/mode-shape.tsx';
 import { type BlankProps, labelOf, type Of, TaskButton } from './blank-parts.tsx';
 import { picked } from './map-task.ts';
 import { Group, OneOf, Row, Select, Several } from './rows.tsx';
@@ -30,11 +31,40 @@ function WithReasons({ blank, value, onChange, around }: BlankProps<Of<'choose'>
   );
 }
 
+/** Offers that have a shape: drawn side by side, and below them why one of them cannot be taken. */
+function Shapes({ blank, value, onChange, around }: BlankProps<Of<'choose'>>) {
+  const refused = blank.offers.filter((offer) => offer.refused);
+  return (
+    <Group {...labelOf(blank, around)}>
+      <div className="shapes">
+        {blank.offers.map(({ value: one, label, shape, refused: why }) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={value === one}
+            aria-disabled={why !== undefined}
+            onClick={() => !why && onChange(value === one && blank.optional ? undefined : one)}
+          >
+            {shape && <ModeShape shape={shape} />}
+            {label}
+          </button>
+        ))}
+      </div>
+      {refused.map(({ value: one, label, refused: why }) => (
+        <p key={one} className="soft small">
+          {label}: {why!.sentence}. <Cite book={around.book} cite={why!.cite} />
+        </p>
+      ))}
+    </Group>
+  );
+}
+
 const chosenOne = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
 const chosenOnes = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 export function Choose(props: BlankProps<Of<'choose'>>) {
   const { blank, value, onChange, around } = props;
+  if (blank.wheel && blank.offers.some(({ shape }) => shape)) return <Shapes {...props} />;
   if (blank.offers.some(({ refused }) => refused)) return <WithReasons {...props} />;
   const sentence = blank.offers.find((offer) => offer.value === value)?.sentence;
   return (

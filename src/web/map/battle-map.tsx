@@ -4,7 +4,7 @@ import './over/by-hand.css';
 import './over/over.css';
 import './pieces/pieces.css';
 import './side.css';
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Spot } from '../../game/index.ts';
 import { Controls, ScaleBar } from './controls.tsx';
 import { useDim } from './dim.ts';
@@ -13,6 +13,7 @@ import type { BattleMapProps, End } from './face.ts';
 import { GroundLayer } from './ground/ground-layer.tsx';
 import { AbovePieces, BelowPieces, drawingOf, Pieces } from './layers.tsx';
 import { Minimap } from './minimap.tsx';
+import { openingOf } from './opening.ts';
 import type { BoxHandle } from './over/box.tsx';
 import { Drag, type DragHandle } from './over/drag.tsx';
 import type { GhostHandle } from './over/ghost.tsx';
@@ -46,12 +47,26 @@ export function BattleMap({ shown, hands, turn, ref }: BattleMapProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
   const dim = useDim();
-  const sight = useEye(frame, stage, ground, shown.home, turn.quarters);
+  const opening = useMemo(() => openingOf(ground, scene.pieces), [ground, scene.pieces]);
+  const sight = useEye(frame, stage, ground, shown.home, opening, turn.quarters);
   const { eye, k, wide } = sight;
   const layout = useLayout(shown, hands, sight, open);
   const { laid, areas } = layout;
   // Another one chosen, from wherever: its own stack is the one that matters.
   useEffect(() => setOpen(null), [shown.selected.join()]);
+
+  const lit = areas ? (byHand?.lit ?? NONE) : NONE;
+  const litKey = `${shown.selected.join()} ${lit.map(({ cell }) => cell).join()}`;
+  // Where it may go is brought into sight with it.
+  useEffect(() => {
+    const at = shown.selected.length === 1 ? middleOf(laid, shown.selected[0]!) : null;
+    const cells = ground.cells ?? NONE;
+    const goals = lit.flatMap(({ cell }) => {
+      const found = cells.find(({ id }) => id === cell);
+      return found ? [found.at] : [];
+    });
+    if (at && lit.length > 0) eye.showAround(at, goals);
+  }, [litKey]);
 
   // The list takes the focus when it opens, and the map takes it back.
   const list = (show: boolean) => {

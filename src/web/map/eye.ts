@@ -10,10 +10,12 @@ import {
   fitted,
   held,
   movedBy,
+  openedAt,
   openedNear,
   type Point,
   type Size,
   showing,
+  showingAround,
   toBoard,
   type View,
   zoomedAt,
@@ -31,6 +33,15 @@ const SHRINK = 0.45;
 export const PHONE = 600;
 /** Pixels the tools take at the foot of a desk's map (map.css); on a phone they stand at its side. */
 const FOOT = 54;
+/** Pixels from area to area at the first look. */
+const APART = 118;
+const APART_BY_HAND = 74;
+
+/** Where a map of areas is opened: the place that matters, and how far areas lie from each other there. */
+export interface Opening {
+  readonly at: Spot;
+  readonly spacing: number;
+}
 
 export class Eye {
   view: View = { x: 0, y: 0, k: 1 };
@@ -50,15 +61,34 @@ export class Eye {
 
   /** What must be in sight at the start: one's own side. */
   private readonly home: () => Box | null;
+  private readonly opening: () => Opening | null;
 
-  constructor(board: Size, layOut: (k: number) => void, home: () => Box | null = () => null) {
+  constructor(
+    board: Size,
+    layOut: (k: number) => void,
+    home: () => Box | null = () => null,
+    opening: () => Opening | null = () => null,
+  ) {
     this.board = board;
     this.layOut = layOut;
     this.home = home;
+    this.opening = opening;
   }
 
   private whole(): View {
     return fitted(this.board, this.screen, this.screen.width >= PHONE ? FOOT : 0);
+  }
+
+  private opened(): View {
+    const opening = this.opening();
+    const byHand = this.screen.width < PHONE;
+    if (opening) {
+      const near = (byHand ? APART_BY_HAND : APART) / opening.spacing;
+      // A small screen is filled from side to side; on a desk a map that is near enough as a whole is shown whole.
+      const k = byHand ? Math.max(near, this.screen.width / this.board.width) : near;
+      return k <= this.whole().k ? this.whole() : openedAt(this.board, this.screen, opening.at, k);
+    }
+    return byHand ? openedNear(this.board, this.screen, this.home()) : this.whole();
   }
 
   /** Called on every frame in which the view changed. */
@@ -77,8 +107,7 @@ export class Eye {
     const before = this.screen;
     this.screen = screen;
     if (this.untouched) {
-      const near = screen.width < PHONE && !this.asked;
-      this.look(near ? openedNear(this.board, screen, this.home()) : this.whole(), true);
+      this.look(this.asked ? this.whole() : this.opened(), true);
       this.untouched = true;
     } else this.look(movedBy(this.view, (screen.width - before.width) / 2, (screen.height - before.height) / 2), true);
   }
@@ -104,6 +133,11 @@ export class Eye {
 
   show(spots: readonly Spot[]): void {
     if (spots.length > 0) this.look(showing(this.view, boxAround(spots), this.screen));
+  }
+
+  /** The spot with as many of the others as fit, at the same scale. */
+  showAround(spot: Spot, others: readonly Spot[]): void {
+    this.look(showingAround(this.view, spot, others, this.screen));
   }
 
   look(view: View, atOnce = false): void {

@@ -131,6 +131,8 @@ export interface OnMap {
   readonly tool: Tool;
   readonly hideCounters: boolean;
   readonly magnify: boolean;
+  /** Whether a stack of blocks opens on the map; where there is no room it is laid out elsewhere (`StackRow`). */
+  readonly fans: boolean;
   /** Whether one's own side is turned to stand below; null where it does anyway. */
   readonly ownBelow: boolean | null;
 }

@@ -80,6 +80,7 @@ export function Pieces({ shown, hands, layout, k, turn, ghost, knob, box, onPres
         k={k}
         style={shown.style}
         sides={scene.sides}
+        cells={layout.cellNames}
         garrisons={layout.garrisons}
         turn={turn}
         selected={layout.selected}

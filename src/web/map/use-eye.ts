@@ -1,7 +1,7 @@
 /** The eye over one map, fitted to its frame, and the scale the map is laid out at. */
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Spot } from '../../game/index.ts';
-import { Eye, PHONE } from './eye.ts';
+import { Eye, type Opening, PHONE } from './eye.ts';
 import { boxAround, type Size } from './view.ts';
 
 export interface Sight {
@@ -16,6 +16,7 @@ export function useEye(
   stage: RefObject<HTMLElement | null>,
   board: Size,
   home: readonly Spot[],
+  opening: Opening | null,
   /** A turned board is another board: it is looked at anew. */
   quarters: number,
 ): Sight {
@@ -24,8 +25,16 @@ export function useEye(
   const { width, height } = board;
   const own = useRef(home);
   own.current = home;
+  const first = useRef(opening);
+  first.current = opening;
   const eye = useMemo(
-    () => new Eye({ width, height }, setK, () => (own.current.length > 0 ? boxAround(own.current) : null)),
+    () =>
+      new Eye(
+        { width, height },
+        setK,
+        () => (own.current.length > 0 ? boxAround(own.current) : null),
+        () => first.current,
+      ),
     [width, height, quarters],
   );
 

@@ -1,21 +1,26 @@
 /** Where everything on the map goes at a scale: pieces and their stacks, names, washes. Worked out again when it must be. */
 import { useMemo, useRef } from 'react';
-import type { GroundSketch, Piece, Scene, Spot, Zone } from '../../game/index.ts';
+import type { Piece, Scene, Spot, Zone } from '../../game/index.ts';
 import type { OnHands, OnMap } from './face.ts';
 import { type Wash, washesOf } from './ground/washes.ts';
 import { between } from './motion.ts';
+import { spacingOf } from './opening.ts';
 import { LAUREL } from './over/goals.tsx';
 import { setNames } from './over/names.tsx';
 import { boxOf, garrisonsOf, type Laid, layOut, stackOf } from './pieces/layout.ts';
+import type { CellNames } from './pieces/words.ts';
 import type { Sight } from './use-eye.ts';
 import type { Box } from './view.ts';
 
 const NONE: readonly never[] = [];
+/** Pixels from a block's middle to its leader's name. */
+const BESIDE = [-46, 46] as const;
 /** From this scale on there is room for larger type. */
 const LARGE = 42;
-/** Pixels from area to area from which flags, leaders and laurels have room; on a small screen, which is nearer, more. */
-const CLOSE = 105;
-const CLOSE_BY_HAND = 110;
+/** Pixels from one crowded area to the next from which flags, leaders and laurels have room. */
+const CLOSE = 72;
+/** The same, from which every area is named. */
+const NAMED = 46;
 
 export interface MapLayout {
   /** As they stand, or on their way. */
@@ -33,6 +38,7 @@ export interface MapLayout {
   /** The size of type, and the names set in it. */
   readonly type: number;
   readonly names: ReturnType<typeof setNames>;
+  readonly cellNames: CellNames;
   /** Where prices may not be written. */
   readonly taken: readonly Spot[];
 }
@@ -42,22 +48,32 @@ export function useLayout(shown: OnMap, { byHand }: OnHands, { k, wide }: Sight,
   const { ground, scene, motion, hideCounters, magnify, lesson } = shown;
   const pieces = useMemo(() => (motion ? between(motion.from, motion.to, motion.t) : scene.pieces), [motion, scene]);
   // A stack with what a lesson points at opens by itself.
-  const openCell = open ?? stackOf(pieces, shown.selected) ?? (lesson && stackOf(pieces, [lesson.piece]));
   const areas = scene.pieces.some(({ block }) => block);
-  const plain = areas && k * spacingOf(ground) < (wide ? CLOSE : CLOSE_BY_HAND);
-  const middle = useMemo((): Spot => [ground.width / 2, ground.height / 2], [ground]);
+  // On a sheet of its own a stack of blocks needs no fan over the map.
+  const openCell =
+    areas && !shown.fans
+      ? null
+      : (open ?? stackOf(pieces, shown.selected) ?? (lesson && stackOf(pieces, [lesson.piece])));
+  const spacing = useMemo(() => spacingOf(ground), [ground]);
+  const plain = areas && k * spacing < CLOSE;
+  const top = areas && !shown.fans ? (shown.selected[0] ?? null) : null;
   const laid = useMemo(
-    () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open: openCell, plain, cards: wide, middle })),
-    [pieces, k, magnify, openCell, hideCounters, plain, wide, middle],
+    () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open: openCell, plain, board: ground, top })),
+    [pieces, k, magnify, openCell, hideCounters, plain, ground, top],
   );
+  const all = areas && k * spacing > NAMED;
   const type = k > LARGE ? 16 : wide ? 14 : 15;
   const names = useMemo(
-    () => (k === 0 ? NONE : setNames(ground, scene.goals, hideCounters ? NONE : boxesOf(scene, k), k, type)),
-    [ground, scene, hideCounters, k, type],
+    () => (k === 0 ? NONE : setNames(ground, scene.goals, hideCounters ? NONE : boxesOf(scene, k), k, type, all)),
+    [ground, scene, hideCounters, k, type, all],
   );
   const taken = useMemo(
     () => [
-      ...laid.map(({ x, y }): Spot => [x, y]),
+      // A block with its name beside it.
+      ...laid.flatMap(({ x, y, piece }): Spot[] => [
+        [x, y],
+        ...(piece.block ? BESIDE.map((off): Spot => [x + off / k, y]) : []),
+      ]),
       ...scene.goals.map(({ at: [x, y] }): Spot => [x + LAUREL[0] / k, y + LAUREL[1] / k]),
     ],
     [laid, scene.goals, k],
@@ -78,6 +94,10 @@ export function useLayout(shown: OnMap, { byHand }: OnHands, { k, wide }: Sight,
     garrisons: useMemo(() => garrisonsOf(ground, scene.pieces), [ground, scene.pieces]),
     type,
     names,
+    cellNames: useMemo(
+      () => new Map((ground.cells ?? NONE).flatMap(({ id, name }) => (name ? [[id, name] as const] : []))),
+      [ground],
+    ),
     taken,
   };
 }
@@ -88,10 +108,6 @@ function useSame(ids: readonly string[]): ReadonlySet<string> {
   if (ids.length !== last.current.size || ids.some((id) => !last.current.has(id))) last.current = new Set(ids);
   return last.current;
 }
-
-/** How far the areas of a map lie from each other, in its own units. */
-const spacingOf = ({ width, height, cells }: GroundSketch): number =>
-  Math.sqrt((width * height) / Math.max(1, cells?.length ?? 0));
 
 /** Where counters lie at a scale, in pixels; the same whatever is chosen, so that names stay where they are. */
 const boxesOf = ({ pieces }: Scene, k: number): Box[] =>

@@ -7,10 +7,12 @@ import {
   held,
   meets,
   NEAREST,
+  openedAt,
   openedNear,
   pinched,
   scaleLength,
   showing,
+  showingAround,
   toBoard,
   toScreen,
   type View,
@@ -176,4 +178,39 @@ test('nothing is written beyond the edges of the sheet', () => {
     { ...inside, bottom: 81 },
   ])
     expect(outside.some((box) => meets(box, over))).toBe(true);
+});
+
+describe('a map of areas', () => {
+  const board = { width: 100, height: 100 };
+  const screen = { width: 390, height: 340 };
+
+  test('is opened at its place, and shows nothing beyond its sheet', () => {
+    const view = openedAt(board, screen, [30, 5], 12);
+    expect(toScreen(view, [30, 5])[0]).toBeCloseTo(195);
+    expect(view.y).toBe(0);
+  });
+
+  test('is moved until the chosen one and its nearest goals are in sight, and stays at its scale', () => {
+    const view = openedAt(board, screen, [50, 50], 12);
+    const moved = showingAround(
+      view,
+      [50, 60],
+      [
+        [50, 70],
+        [40, 60],
+        [99, 99],
+      ],
+      screen,
+    );
+    expect(moved.k).toBe(view.k);
+    for (const spot of [
+      [50, 60],
+      [50, 70],
+      [40, 60],
+    ] as const) {
+      const [x, y] = toScreen(moved, spot);
+      expect(x > 0 && x < screen.width && y > 0 && y < screen.height).toBe(true);
+    }
+    expect(toScreen(moved, [99, 99])[0]).toBeGreaterThan(screen.width);
+  });
 });

@@ -22,6 +22,8 @@ const MARGIN = 14;
 export const NEAREST = 130;
 /** So much of the smaller of board and screen always stays in sight. */
 const KEPT = 0.4;
+/** Pixels from the edge to a lit area's middle. */
+const ROOM = 40;
 
 export const toScreen = (view: View, [x, y]: Spot): Point => [view.x + x * view.k, view.y + y * view.k];
 export const toBoard = (view: View, [x, y]: Point): Spot => [(x - view.x) / view.k, (y - view.y) / view.k];
@@ -40,6 +42,31 @@ export function openedNear(board: Size, screen: Size, home: Box | null): View {
   const filled = Math.max(screen.width / board.width, screen.height / board.height);
   const near = centredOn(board.width / 2, board.height / 2, Math.min(filled, whole.k * 1.7), screen);
   return home ? showing(near, home, screen) : near;
+}
+
+/** A first look at a map of areas: that spot in the middle at that scale, and nothing beyond the sheet's edge in sight. */
+export function openedAt(board: Size, screen: Size, [x, y]: Spot, wished: number): View {
+  const k = Math.min(NEAREST, wished);
+  const near = centredOn(x, y, k, screen);
+  const within = (start: number, length: number, room: number) =>
+    length < room ? (room - length) / 2 : Math.min(0, Math.max(room - length, start));
+  return {
+    x: within(near.x, board.width * k, screen.width),
+    y: within(near.y, board.height * k, screen.height),
+    k,
+  };
+}
+
+/** Moves no farther than needed to see the spot and those nearest to it that fit on the screen together. */
+export function showingAround(view: View, spot: Spot, others: readonly Spot[], screen: Size): View {
+  const away = ([x, y]: Spot) => Math.hypot(x - spot[0], y - spot[1]);
+  const fits = ({ left, right, top, bottom }: Box) =>
+    (right - left) * view.k <= screen.width - 2 * ROOM && (bottom - top) * view.k <= screen.height - 2 * ROOM;
+  const seen: Spot[] = [spot];
+  for (const other of [...others].sort((a, b) => away(a) - away(b))) {
+    if (fits(boxAround([...seen, other]))) seen.push(other);
+  }
+  return showing(view, boxAround(seen), screen, ROOM);
 }
 
 function centredOn(x: number, y: number, k: number, screen: Size): View {
@@ -76,8 +103,8 @@ function along(start: number, length: number, room: number): number {
 }
 
 /** Moves, and draws back if it must, until the box is on the screen with some room round it. */
-export function showing(view: View, box: Box, screen: Size): View {
-  const room = Math.min(60, screen.width / 6, screen.height / 6);
+export function showing(view: View, box: Box, screen: Size, most = 60): View {
+  const room = Math.min(most, screen.width / 6, screen.height / 6);
   const wide = Math.max(1, (box.right - box.left) * view.k);
   const high = Math.max(1, (box.bottom - box.top) * view.k);
   const factor = Math.min(1, (screen.width - 2 * room) / wide, (screen.height - 2 * room) / high);

@@ -74,10 +74,16 @@ export const groundOf = once((field: Field): GroundSketch => {
       };
       return [road, { kind: border.river ? ('river' as const) : ('edge' as const), points: lines[j]! }];
     }),
-    marks: map.joints.flatMap(({ border }, j) => {
-      const line = lines[j]!;
-      return border.river ? [{ kind: 'bridge' as const, at: line[Math.floor(line.length / 2)]! }] : [];
-    }),
+    marks: [
+      ...map.joints.flatMap(({ border }, j) => {
+        const line = lines[j]!;
+        return border.river ? [{ kind: 'bridge' as const, at: line[Math.floor(line.length / 2)]! }] : [];
+      }),
+      // Where no town is written down there is a village all the same.
+      ...areas.flatMap(({ terrain, town, fortress }, i) =>
+        town === 'none' && !fortress && terrain === 'clear' ? [{ kind: 'church' as const, at: at(i) }] : [],
+      ),
+    ],
     names: [
       ...beyond.sea.flatMap(({ name, x, y }) =>
         name ? [{ text: name, at: [x, y] as const, of: 'water' as const }] : [],
@@ -88,6 +94,6 @@ export const groundOf = once((field: Field): GroundSketch => {
         return { text: name, at: [x, y + 2.4] as const, of: town === 'none' && !fortress ? of : ('town' as const) };
       }),
     ],
-    cells: areas.map(({ id }, i) => ({ id, at: at(i), ring: rings[i]! })),
+    cells: areas.map(({ id, name }, i) => ({ id, name, at: at(i), ring: rings[i]! })),
   };
 });

@@ -1,5 +1,15 @@
 /** What lies on the campaign map as a seat may see it. */
-import { goalAt, many, type Piece, pieceOf, type Scene, type Side, type Spot, sceneHead } from '../../../game/index.ts';
+import {
+  goalAt,
+  cardLine as line,
+  many,
+  type Piece,
+  pieceOf,
+  type Scene,
+  type Side,
+  type Spot,
+  sceneHead,
+} from '../../../game/index.ts';
 import { sideOf } from '../campaign/field.ts';
 import { sightOf } from '../campaign/knowledge.ts';
 import { isHere, type State, seniorOf, stepsOf } from '../campaign/state.ts';
@@ -9,7 +19,7 @@ import { MODE_WORDS } from '../force.ts';
 
 const SIZE = [2.6, 1.7] as const;
 const LETTERS = { MO: 'M', LOB: 'L', ECH: 'E', CON: 'C' } as const;
-const SHAPES = { MO: 'march', LOB: 'line', ECH: 'echelon', CON: 'square' } as const;
+export const SHAPES = { MO: 'march', LOB: 'line', ECH: 'echelon', CON: 'square' } as const;
 
 /** Where in its area a Formation is drawn: the French west of the town, the Allies east; those of a side lie in a stack. */
 export function spotOf(state: State, i: number): Spot | null {
@@ -31,7 +41,6 @@ function corpsPiece(state: State, own: Side | null, i: number, fed: readonly boo
   const at = spotOf(state, i);
   const all = data.units.reduce((sum, unit) => sum + unit.steps, 0);
   const horse = data.units.every(({ arm }) => arm === 'CAV');
-  const line = (label: string, value: string, cite: string) => ({ label, value, cite });
   const units = data.units.map((unit, u) =>
     line(
       unit.name,

@@ -1,21 +1,20 @@
 /** What a fight would cost a Formation, by the Assessment and the status check that follow every fight. */
 import { weighed } from '../../../game/index.ts';
-import { Memory, suggestPolicy } from '../../../kernel/index.ts';
+import { Memory } from '../../../kernel/index.ts';
 import { assessedFacts } from '../battle/assessment/facts.ts';
 import type { Formation } from '../battle/state.ts';
 import { countOf } from '../battle/strength.ts';
 import { assessmentStatus } from '../procedures/rolled-together.ts';
 import { type Picture, power } from './picture.ts';
 
-const STANDS = { name: 'usual', policy: suggestPolicy };
 /** Strength that counts as much as a point while it is off the field. */
 const POINT = 12;
 
 const tolls = new Memory<Picture, number>();
 
 /**
- * Points a Formation would cost its side if it fought now, and what its absence weighs: whoever is tired beyond his
- * threshold goes at his next fight, however it ends.
+ * Points a Formation would cost its side if it fought now, and what its absence weighs: one tired beyond its
+ * threshold goes at its next fight, however that ends.
  */
 export const tollOf = (picture: Picture, formation: Formation): number =>
   tolls.get(picture, formation.index, () => {
@@ -27,7 +26,7 @@ export const tollOf = (picture: Picture, formation: Formation): number =>
     const already = formation.status === 'none' ? 0 : retreating;
     const absent = formation.status === 'none' ? power(picture, formation) / POINT : 0;
     let sum = 0;
-    for (const { value, weight } of weighed(assessmentStatus, facts, state.field.scenario.rules, STANDS)) {
+    for (const { value, weight } of weighed(assessmentStatus, facts, state.field.scenario.rules)) {
       const { assessed, check } = value;
       const goes = check === null || check.status === 'breaks';
       if (goes) sum += weight * (broken - already + absent);

@@ -1,6 +1,6 @@
 /** How hard to fire, and what to do with a breakthrough. */
 import { foeOf, weighed } from '../../../game/index.ts';
-import { type Distribution, suggestPolicy } from '../../../kernel/index.ts';
+import type { Distribution } from '../../../kernel/index.ts';
 import { assessedFacts } from '../battle/assessment/facts.ts';
 import type { BreakRequest } from '../battle/combat/kinds.ts';
 import { type FireAnswer, type FireLine, type FireOrder, type FireRequest, fire } from '../battle/fire/kinds.ts';
@@ -14,8 +14,6 @@ import { artillerySkirmish } from '../procedures/fire.ts';
 import { afterFire } from '../procedures/rolled-together.ts';
 import { foeCalled, ownCalled, type Picture, wear } from './picture.ts';
 
-const STANDS = { name: 'usual', policy: suggestPolicy };
-
 /** A Formation as its Assessment sees it, and what full tens of a score do to it, each worked out when first asked for. */
 interface Aimed {
   readonly facts: Assessed;
@@ -27,7 +25,7 @@ function hurtBy({ state }: Picture, target: Formation, { facts, hurt }: Aimed, t
   const known = hurt.get(tens);
   if (known !== undefined) return known;
   const short = thresholds(state, target).retreat - allFatigue(facts.fatigue);
-  const odds = weighed(assessment, afterFire(facts, tens * 10), state.field.scenario.rules, STANDS);
+  const odds = weighed(assessment, afterFire(facts, tens * 10), state.field.scenario.rules);
   const found = mean(odds, ({ fatigue, batteries, retreats }) => {
     return fatigue + batteries + (fatigue >= short || retreats ? 2 : 0);
   });
@@ -44,7 +42,7 @@ function harmOf(picture: Picture, { target, firers }: Volley, aimed: Aimed): num
     attackingCavalry: isAttackingCavalry(state, target),
     foul: state.field.scenario.weather === 'foul',
   };
-  const odds = weighed(artillerySkirmish, facts, state.field.scenario.rules, STANDS);
+  const odds = weighed(artillerySkirmish, facts, state.field.scenario.rules);
   return mean(odds, ({ assesses, tens }) => (assesses ? hurtBy(picture, target, aimed, tens) : 0));
 }
 

@@ -123,7 +123,7 @@ export const moraleTestProcedure = procedure<Facts<typeof testFacts>, TestResult
       return [clauseOf(name, 'does not test: friends who were never equals shake nobody (3.03(b)).')];
     if (outcome.level === unit.level)
       return [clauseOf(name, `passes and stays ${LEVEL_WORDS[outcome.level]}.`), ...fate];
-    if (outcome.level === 'ROUT') return [clauseOf(name, 'routs and is removed.'), ...fate];
+    if (outcome.level === 'ROUT') return [clauseOf(name, 'routs: lost.'), ...fate];
     const falls = outcome.falls.length ? `: ${outcome.falls.join(', then ')}` : '';
     return [
       clauseOf(name, `is ${LEVEL_WORDS[outcome.level]}${falls}.`),

@@ -199,7 +199,7 @@ export function fallsBack(table: Table, arm: Arm, from: Level, to: Level): strin
   const steps: string[] = [];
   for (let i = levelIndex(from) + 1; i <= levelIndex(to); i++) {
     const level = LEVELS[i]!;
-    if (level === 'ROUT') steps.push('routs and is removed');
+    if (level === 'ROUT') steps.push('routs: lost');
     if (level === 'FIRM' || level === 'ROUT') continue;
     const facing = table.look(moraleLevels, level, 'Facing');
     const inches = level === 'NERVOUS' ? 1 : rate(table, arm, level === 'FLUSTERED' ? 'Combat Move' : 'Full Move');

@@ -50,7 +50,7 @@ export const rallyProcedure = procedure<Facts<typeof rallyFacts>, TestResult, Op
     const name = capital(called(unit.name));
     if (outcome.passed)
       return [clauseOf(name, `rises to ${LEVEL_WORDS[outcome.level]} without moving and may get an order.`)];
-    if (outcome.level === 'ROUT') return [clauseOf(name, 'routs and is removed.')];
+    if (outcome.level === 'ROUT') return [clauseOf(name, 'routs: lost.')];
     return [
       clauseOf(name, `is ${LEVEL_WORDS[outcome.level]}: ${outcome.falls.join(', then ')}.`),
       'It has no order this turn, counts as moved, and cannot square (C33).',

@@ -55,7 +55,7 @@ export const ordersFor =
       told.push(clauseOf(meSheet(state, me).name, `is ordered to ${to}: ${mission?.why ?? 'it is to be rallied'}`));
     }
     const reason = told.length > 0 ? `${told.join('; ')}.` : 'Orders stay.';
-    // A corps on Attack may not stand still: then whoever was to hold keeps the enemy under fire (pg 25).
+    // A corps on Attack may not stand still: then an ME that was to hold keeps the enemy under fire (pg 25).
     const guns = request.mes.filter(({ id, may }) => orders[id] === 'Defend' && may.includes('Skirmish/Bombard'));
     const busy = { ...orders, ...Object.fromEntries(guns.map(({ id }) => [id, 'Skirmish/Bombard' as const])) };
     for (const tried of [orders, busy]) {

@@ -158,13 +158,17 @@ const GIVES_WAY: Readonly<Record<string, number>> = {
   'back 5, disordered': BACK_FIVE + DISORDERED,
 };
 
+/** What a firefight's card opens with: read off the schema once, and not for every look. */
+const AT_EASE = firefightProcedure.facts.parse({});
+
 /** A round of firefight with an enemy within reach: what it brings, and the chance that he leaves his ground. */
 export function firefightWorth(state: State, unit: Unit, target: Unit): number {
-  const facts = firefightProcedure.facts.parse({
-    first: fighterFacts(state, unit, target),
-    second: fighterFacts(state, target, unit),
-    weather: state.rain ? 'lightRain' : 'dry',
-  });
+  const facts = {
+    ...AT_EASE,
+    first: { ...AT_EASE.first, ...fighterFacts(state, unit, target) },
+    second: { ...AT_EASE.second, ...fighterFacts(state, target, unit) },
+    weather: state.rain ? ('lightRain' as const) : ('dry' as const),
+  };
   const won = prize(state, unit, target);
   return weighed(FIREFIGHT, facts, state.field.rules).reduce(
     (sum, { value, weight }) => sum + weight * (value.worth + value.won * won),

@@ -2,16 +2,16 @@
  * Pages 106 to 116: the steps of a charge, one after another. Each is a round, so that the odds merge whatever comes to
  * the same before the next: a charge costs the number of its states and not of its paths.
  */
-import type { Rounds, Table } from '../../../kernel/index.ts';
+import { after, playing, type Rounds, type Table } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import type { Ammo } from '../unit.ts';
 import { artilleryFireProcedure } from './artillery.ts';
 import { CANISTER } from './cells.ts';
 import type { ChargeFacts } from './charge.ts';
-import { closeAction, type FightResult } from './close-action.ts';
-import { type ATTACKER_WORDS, type ElanResult, elanRule, type FireEffect, fireEffect } from './elan.ts';
+import { closeAction, type FightResult, shockIn } from './close-action.ts';
+import { type ATTACKER_WORDS, type ElanResult, effectKey, elanRule, type FireEffect, fireEffect } from './elan.ts';
 import { massOf, squared } from './fighters.ts';
-import { type SmallArmsTarget, volley } from './small-arms.ts';
+import { aimed, type SmallArmsTarget, type VolleyResult, volley } from './small-arms.ts';
 import { calm, moraleTest, testsForLosses } from './unit-morale.ts';
 
 export interface ChargeResult {
@@ -45,11 +45,17 @@ const defensiveFire: Rounds<Fired, Fired, { readonly facts: ChargeFacts; readonl
     const { next } = fired;
     if (next >= fire.length + guns.length) return { done: fired };
     const firer = fire[next];
-    const { casualties, ammo } = firer
-      ? table.play(volley, volleyOn(facts, firer, fire.length > 1 ? `firer ${next + 1}` : 'defender'), options)
-      : table.play(artilleryFireProcedure, salvoOn(attacker, guns[next - fire.length]!), options);
-    const hits = Math.min(fired.hits + casualties, attacker.figures - attacker.casualties);
-    return { again: { next: next + 1, hits, ammo: [...fired.ammo, ammo] } };
+    const shot = firer
+      ? playing(
+          volley,
+          aimed(table, volleyOn(facts, firer, fire.length > 1 ? `firer ${next + 1}` : 'defender')),
+          options,
+        )
+      : playing(artilleryFireProcedure, salvoOn(attacker, guns[next - fire.length]!), options);
+    return after<VolleyResult, Fired, Fired>(shot, ({ casualties, ammo }) => {
+      const hits = Math.min(fired.hits + casualties, attacker.figures - attacker.casualties);
+      return { again: { next: next + 1, hits, ammo: [...fired.ammo, ammo] } };
+    });
   },
   key: ({ next, hits }) => 100 * next + hits,
   resultKey: ({ hits }) => hits,
@@ -109,8 +115,8 @@ function attackerHolds(
   if (!testsForLosses(table, losses)) return true;
   const formation = attacker.arm === 'cavalry' ? 'cavalry' : attacker.formation;
   const { attached, alsoAttached, shaken } = attacker;
-  return table.play(
-    moraleTest,
+  return moraleTest.play(
+    table,
     { ...calm, ...losses, formation, attached, alsoAttached, shaken, disordered, who: 'attacker' },
     options,
   );
@@ -153,7 +159,7 @@ function defenderHolds(table: Table, { attacker, defender }: ChargeFacts, option
     klumpen: defender.klumpen,
     who: 'defender',
   } as const;
-  return table.play(moraleTest, facts, options);
+  return moraleTest.play(table, facts, options);
 }
 
 /** As far as a charge has come. */
@@ -165,12 +171,11 @@ interface Underway extends Omit<ChargeResult, 'stage' | 'fight'> {
 
 const SET_OUT: Underway = { next: 'élan', elan: 'goes on', hits: 0, ammo: [], effect: null, fight: null };
 
-const effectKey = (effect: FireEffect | null): string =>
-  effect ? `${effect.action}${effect.led}${effect.penalty}${effect.disordered}${effect.inches}` : '';
+const struckKey = (effect: FireEffect | null): string => (effect ? effectKey(effect) : '');
 
 /** What its ends are told apart by: the powder that is left decides nothing in this charge. */
 const endKey = ({ stage, elan, hits, effect, fight }: ChargeResult): string =>
-  `${stage}:${elan}:${hits}:${effectKey(effect)}:${fight ? closeAction.resultKey!(fight) : ''}`;
+  `${stage}:${elan}:${hits}:${struckKey(effect)}:${fight ? closeAction.resultKey!(fight) : ''}`;
 
 type Context = { readonly facts: ChargeFacts; readonly options: Options };
 
@@ -183,20 +188,23 @@ export const charge: Rounds<Underway, ChargeResult, Context> = {
     const { attacker } = facts;
     switch (now.next) {
       case 'élan': {
-        const elan = facts.breakthrough ? 'goes on' : table.play(elanRule, attacker, options);
-        const halts = elan === 'halts' || elan === 'halts, disordered';
-        return halts ? ends({ ...now, elan }, 'halted') : { again: { ...now, elan, next: 'fire' } };
+        if (facts.breakthrough) return { again: { ...now, next: 'fire' } };
+        return after(playing(elanRule, attacker, options), (elan) => {
+          const halts = elan === 'halts' || elan === 'halts, disordered';
+          return halts ? ends({ ...now, elan }, 'halted') : { again: { ...now, elan, next: 'fire' } };
+        });
       }
       case 'fire': {
         const { hits, ammo } = table.repeat(defensiveFire, { next: 0, hits: 0, ammo: [] }, { facts, options });
         return { again: { ...now, hits, ammo, next: 'effect' } };
       }
       case 'effect': {
-        const effect = table.play(fireEffect, struckBy(facts, now), options);
-        const struck = { ...now, effect };
-        return effect.action === 'closes'
-          ? { again: { ...struck, next: 'attacker' } }
-          : ends(struck, 'stopped by fire');
+        return after(playing(fireEffect, struckBy(facts, now), options), (effect) => {
+          const struck = { ...now, effect };
+          return effect.action === 'closes'
+            ? { again: { ...struck, next: 'attacker' } }
+            : ends(struck, 'stopped by fire');
+        });
       }
       case 'attacker':
         return attackerHolds(table, facts, now.hits, now.effect!.disordered, options)
@@ -207,12 +215,14 @@ export const charge: Rounds<Underway, ChargeResult, Context> = {
           ? { again: { ...now, next: 'contact', fight: fightOf(facts, now) } }
           : ends(now, 'defender runs');
       case 'contact': {
-        const fight = table.play(closeAction, now.fight!, options);
-        return { done: { ...ends(now, 'contact').done, fight } };
+        const { done } = ends(now, 'contact');
+        return after(playing(closeAction, shockIn(table, now.fight!, options), options), (fight) => ({
+          done: { ...done, fight },
+        }));
       }
     }
   },
-  key: ({ next, elan, hits, effect }) => `${next}:${elan}:${hits}:${effectKey(effect)}`,
+  key: ({ next, elan, hits, effect }) => `${next}:${elan}:${hits}:${struckKey(effect)}`,
   resultKey: endKey,
 };
 

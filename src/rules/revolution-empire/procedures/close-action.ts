@@ -47,30 +47,74 @@ function leadOf(difference: number): number {
   return difference < 0 ? -lead : lead;
 }
 
+/** What the victory table sees of a fight, whatever its shock came from. */
+interface Meeting {
+  readonly attacker: Attacker['arm'];
+  readonly defender: Defender['arm'];
+  readonly wave: boolean;
+  readonly klumpen: boolean;
+  readonly charging: boolean;
+  readonly structure: boolean;
+  /** The defender has cover. */
+  readonly covered: boolean;
+}
+
+/** A close action as the dice see it: the shock of both sides, and who meets whom. */
+interface Shock extends Meeting {
+  readonly attack: readonly Modifier[];
+  readonly defence: readonly Modifier[];
+  readonly names: { readonly attacker: string; readonly defender: string };
+}
+
+export const shockIn = (table: Table, { attacker, defender, rain }: Fight, options: Options): Shock => ({
+  attack: shockOf(table, attacker, attackMods(attacker, defender, { rain }, options), options),
+  defence: shockOf(table, defender, defenceMods(attacker, defender, { rain }, options), options),
+  names: { attacker: called(attacker.name, 'attacker'), defender: called(defender.name, 'defender') },
+  attacker: attacker.arm,
+  defender: defender.arm,
+  wave: attacker.wave,
+  klumpen: defender.klumpen,
+  charging: defender.charging,
+  structure: defender.structure,
+  covered: defender.cover !== 'none',
+});
+
+const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
+const bit = (holds: boolean): number => (holds ? 1 : 0);
+
+const meetingKey = ({ attacker, defender, wave, klumpen, charging, structure, covered }: Meeting): number =>
+  (ARMS.indexOf(attacker) * 3 + ARMS.indexOf(defender)) * 32 +
+  bit(wave) * 16 +
+  bit(klumpen) * 8 +
+  bit(charging) * 4 +
+  bit(structure) * 2 +
+  bit(covered);
+
+interface Lead {
+  readonly attackerWins: boolean;
+  readonly lead: number;
+  readonly tie: boolean;
+}
+
 /** R1: 2D10 and shock on each side, or a D100 against the attacker's share. */
-const contest: Rule<Fight, { attackerWins: boolean; lead: number; tie: boolean }, Options> = {
-  play(table, { attacker, defender, rain }, options) {
-    const attack = shockOf(table, attacker, attackMods(attacker, defender, { rain }, options), options);
-    const defence = shockOf(table, defender, defenceMods(attacker, defender, { rain }, options), options);
-    const a = Math.max(0, sum(attack));
-    const d = Math.max(0, sum(defence));
-    if (options.closeAction === 'odds') {
-      const share = a + d === 0 ? 50 : (100 * a) / (a + d);
-      const what = { label: `Close action: attacker wins on ${Math.floor(share)} or less`, cite: 'pg 114 R1' };
-      const wins = table.read(diceOf(1, 100), nothing, what, (_total, natural) => natural <= share);
-      return { attackerWins: wins, lead: Math.abs(leadOf(a - d)), tie: false };
-    }
-    const lead = table.opposed(
-      { dice: twoD10, modifiers: attack, who: called(attacker.name, 'attacker') },
-      { dice: twoD10, modifiers: defence, who: called(defender.name, 'defender') },
-      { label: 'Close action', cite: 'pg 114 R1 V26' },
-      leadOf,
-    );
-    if (lead === 0) return { attackerWins: a > d, lead: 0, tie: true };
-    return { attackerWins: lead > 0, lead: Math.abs(lead), tie: false };
-  },
-  resultKey: ({ attackerWins, lead, tie }) => `${attackerWins}${lead}${tie}`,
-};
+function contest(table: Table, { attack, defence, names }: Shock, options: Options): Lead {
+  const a = Math.max(0, sum(attack));
+  const d = Math.max(0, sum(defence));
+  if (options.closeAction === 'odds') {
+    const share = a + d === 0 ? 50 : (100 * a) / (a + d);
+    const what = { label: `Close action: attacker wins on ${Math.floor(share)} or less`, cite: 'pg 114 R1' };
+    const wins = table.read(diceOf(1, 100), nothing, what, (_total, natural) => natural <= share);
+    return { attackerWins: wins, lead: Math.abs(leadOf(a - d)), tie: false };
+  }
+  const lead = table.opposed(
+    { dice: twoD10, modifiers: attack, who: names.attacker },
+    { dice: twoD10, modifiers: defence, who: names.defender },
+    { label: 'Close action', cite: 'pg 114 R1 V26' },
+    leadOf,
+  );
+  if (lead === 0) return { attackerWins: a > d, lead: 0, tie: true };
+  return { attackerWins: lead > 0, lead: Math.abs(lead), tie: false };
+}
 
 export interface FightResult {
   readonly winner: 'attacker' | 'defender';
@@ -81,15 +125,18 @@ export interface FightResult {
   readonly streetFight: boolean;
 }
 
-function victoryMods(table: Table, { attacker, defender }: Fight, wins: boolean, lead: number): Modifier[] {
+/** A meeting that was won by one side, by so much. */
+interface Won extends Meeting, Lead {}
+
+function victoryMods(table: Table, { attacker, defender, charging, attackerWins: wins, lead }: Won): Modifier[] {
   const { mod } = victoryModifiers;
   const ahead = table.look(victoryMargins, lead, 'Counts as') as 'none' | 'ahead10' | 'ahead16' | 'ahead25';
-  const winner = wins ? attacker.arm : defender.arm;
-  const loser = wins ? defender.arm : attacker.arm;
+  const winner = wins ? attacker : defender;
+  const loser = wins ? defender : attacker;
   return applied(
     ahead !== 'none' && mod[ahead],
     winner === 'cavalry' && loser !== 'cavalry' && mod.cavalryBeatsFoot,
-    !wins && !defender.charging && mod.notCharging,
+    !wins && !charging && mod.notCharging,
     winner === 'infantry' && loser === 'cavalry' && mod.infantryBeatsHorse,
   );
 }
@@ -99,10 +146,10 @@ const LEVELS = victory.rows.map(({ cells }) => cells[0]!);
 const REGULAR = LEVELS.indexOf('regular');
 
 /** A wave's win is a row better; against a clump two rows milder, but never below regular (pg 116). */
-function shifted(table: Table, row: number, fight: Fight, wins: boolean): number {
+function shifted(table: Table, row: number, { attackerWins: wins, wave, klumpen }: Won): number {
   let to = row;
-  if (wins && fight.attacker.wave) to += table.look(victoryShifts, 'wave attack', 'Rows');
-  if (wins && fight.defender.klumpen && to > REGULAR) {
+  if (wins && wave) to += table.look(victoryShifts, 'wave attack', 'Rows');
+  if (wins && klumpen && to > REGULAR) {
     to = Math.max(REGULAR, to + table.look(victoryShifts, 'unformed in a clump', 'Rows'));
   }
   return Math.min(to, ROWS.length - 1);
@@ -111,12 +158,12 @@ function shifted(table: Table, row: number, fight: Fight, wins: boolean): number
 const LOSING = { infantry: 'Losing infantry', cavalry: 'Losing cavalry', artillery: 'Losing artillery' } as const;
 
 /** Casualties, flight and breakthrough off the row, with the dice the cells ask for. */
-function aftermath(table: Table, row: number, fight: Fight, wins: boolean, melee: boolean): FightResult {
-  const { attacker, defender } = fight;
+function aftermath(table: Table, row: number, won: Won): FightResult {
+  const { attackerWins: wins, attacker, defender, structure } = won;
   const key = ROWS[row]!;
   const level = table.look(victory, key, 'Level');
-  const loserArm = wins ? defender.arm : attacker.arm;
-  const winnerArm = wins ? attacker.arm : defender.arm;
+  const loserArm = wins ? defender : attacker;
+  const winnerArm = wins ? attacker : defender;
   const loss = lossOf(table.look(victory, key, LOSING[loserArm]));
   const casualties =
     loss.casualties === 'd10'
@@ -125,13 +172,13 @@ function aftermath(table: Table, row: number, fight: Fight, wins: boolean, melee
         )
       : loss.casualties;
   const inches = loss.perCasualty ? casualties * loss.inches : loss.inches;
-  const inTown = defender.structure && loserArm === 'infantry' && winnerArm === 'infantry';
+  const inTown = structure && loserArm === 'infantry' && winnerArm === 'infantry';
   const gain =
     winnerArm === 'artillery'
       ? 'halt'
       : table.look(victory, key, winnerArm === 'cavalry' ? 'Winning cavalry' : 'Winning infantry');
   const bloody = gain.startsWith('1 casualty');
-  const covered = !wins && defender.cover !== 'none';
+  const covered = !wins && won.covered;
   return {
     winner: wins ? 'attacker' : 'defender',
     level,
@@ -141,7 +188,7 @@ function aftermath(table: Table, row: number, fight: Fight, wins: boolean, melee
       disordered: bloody && !covered,
       breakthrough: table.play(breakthrough, gain, null),
     },
-    melee,
+    melee: isMelee(won),
     streetFight: inTown && row < REGULAR,
   };
 }
@@ -160,25 +207,36 @@ const breakthrough: Rule<string, number, null> = {
 };
 
 /** R25: when a fight counts as a melee. */
-function isMelee({ attacker, defender }: Fight, lead: number): boolean {
-  if (defender.structure) return true;
-  if (attacker.arm === 'cavalry' && defender.arm === 'cavalry') return true;
-  return attacker.arm === 'infantry' && defender.arm === 'infantry' && lead < 4;
+function isMelee({ attacker, defender, structure, lead }: Won): boolean {
+  if (structure) return true;
+  if (attacker === 'cavalry' && defender === 'cavalry') return true;
+  return attacker === 'infantry' && defender === 'infantry' && lead < 4;
 }
 
-export const closeAction: Rule<Fight, FightResult, Options> = {
-  play(table, fight, options) {
-    const { attackerWins, lead, tie } = table.play(contest, fight, options);
-    const melee = isMelee(fight, lead);
+const victoryFor: Rule<Won, FightResult, null> = {
+  play(table, won) {
     // R1: equal totals and equal shock leave the defender where he is, at a draw.
-    if (tie) return aftermath(table, 0, fight, attackerWins, melee);
-    const modifiers = victoryMods(table, fight, attackerWins, lead);
-    const row = table.consultRow(victory, modifiers, { label: 'Victory', cite: 'pg 116' });
-    return aftermath(table, shifted(table, ROWS.indexOf(row.key), fight, attackerWins), fight, attackerWins, melee);
+    if (won.tie) return aftermath(table, 0, won);
+    const row = table.consultRow(victory, victoryMods(table, won), { label: 'Victory', cite: 'pg 116' });
+    return aftermath(table, shifted(table, ROWS.indexOf(row.key), won), won);
   },
-  resultKey: ({ winner, level, loser, victor, melee, streetFight }) =>
-    `${winner}${level}${loser.casualties}:${victor.casualties}${melee}${streetFight}`,
+  key: (won) => ((meetingKey(won) * 32 + won.lead) * 2 + bit(won.attackerWins)) * 2 + bit(won.tie),
+  resultKey: fightKey,
 };
+
+export const closeAction: Rule<Shock, FightResult, Options> = {
+  play(table, shock, options) {
+    const { attacker, defender, wave, klumpen, charging, structure, covered } = shock;
+    const meeting = { attacker, defender, wave, klumpen, charging, structure, covered };
+    return table.play(victoryFor, { ...meeting, ...contest(table, shock, options) }, null);
+  },
+  key: (shock) => (meetingKey(shock) * 1024 + sum(shock.attack) + 512) * 1024 + sum(shock.defence) + 512,
+  resultKey: fightKey,
+};
+
+function fightKey({ winner, level, loser, victor, melee, streetFight }: FightResult): string {
+  return `${winner}${level}${loser.casualties}:${victor.casualties}${melee}${streetFight}`;
+}
 
 export function fightWords(
   result: FightResult,
@@ -225,7 +283,7 @@ export const closeActionProcedure = procedure<Facts<typeof closeFacts>, FightRes
   section: 'pg 114-116',
   purpose: 'Two units have come to contact: shock on both sides, then the victory table.',
   facts: closeFacts,
-  play: (table, fight, options) => closeAction.play(table, fight, options),
+  play: (table, fight, options) => closeAction.play(table, shockIn(table, fight, options), options),
   words: fightWords,
   measures: [
     { id: 'winner', label: 'Winner', of: ({ winner }) => winner, order: WINNER_ORDER },

@@ -73,6 +73,7 @@ export const elanRule: Rule<Charge, ElanResult, Options> = {
     if (charge.leader === 'none') return 'halts';
     return followMe(table, charge, options) ? 'led on' : 'halts, disordered';
   },
+  key: ({ shaken, disordered, impetus, leader, skill }) => `${shaken}${disordered}${impetus}${leader}:${skill}`,
   resultKey: (result) => result,
 };
 
@@ -211,7 +212,15 @@ export const fireEffect: Rule<Struck, FireEffect, Options> = {
     if (choiceMade === 'close') return end('closes', 0, penalty);
     return cell.instead === 'fire' ? end('fires', 2) : end('fires, recalled', 0);
   },
+  key: ({ attacker, percent, hits, disordered, impetus, ledOn, storming, atGuns, leader, skill }) =>
+    `${attacker}${percent}:${hits}${disordered}${impetus}${ledOn}${storming}${atGuns}${leader}:${skill}`,
+  resultKey: effectKey,
 };
+
+/** Its effects told apart. */
+export function effectKey({ action, led, penalty, disordered, inches }: FireEffect): string {
+  return `${action}${led}${penalty}${disordered}${inches}`;
+}
 
 const effectFacts = facts(
   {

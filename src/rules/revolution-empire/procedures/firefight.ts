@@ -19,7 +19,15 @@ import { firefight, firefightModifiers } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { AMMO_WORDS, type Ammo, attachedField, COVER_WORDS, called, nameField, plural } from '../unit.ts';
 import { identity } from './identity.ts';
-import { firerFault, firerFields, settingFields, TARGET_WORDS, type VolleyResult, volley } from './small-arms.ts';
+import {
+  aimed,
+  firerFault,
+  firerFields,
+  settingFields,
+  TARGET_WORDS,
+  type VolleyResult,
+  volley,
+} from './small-arms.ts';
 import { calm, lossLine, moraleTest, testsForLosses } from './unit-morale.ts';
 
 const { chargingCavalry: _a, chargingCavalrySlow: _b, artillery: _c, cavalry: _d, ...FORMATIONS } = TARGET_WORDS;
@@ -113,7 +121,8 @@ interface Exchange {
 
 /** One side's fire, told apart by who fires at whom. */
 const exchange: Rule<Exchange, VolleyResult, Options> = {
-  play: (table, { firer, at, weather, who }, options) => table.play(volley, fireOf(firer, at, weather, who), options),
+  play: (table, { firer, at, weather, who }, options) =>
+    table.play(volley, aimed(table, fireOf(firer, at, weather, who)), options),
   key: ({ firer, at, weather }) => `${identity(firer)}:${identity(at)}:${weather}`,
   resultKey: ({ casualties, ammo }) => `${casualties}${ammo}`,
 };

@@ -13,6 +13,7 @@ import {
   part,
   procedure,
   type Rule,
+  sum,
   type Table,
   twoD10,
   yes,
@@ -202,21 +203,37 @@ export interface VolleyResult {
 /** The table ends here; more figures throw once more (A23). */
 export const LARGEST = 24;
 
+/** A volley as the dice see it. */
+interface Aimed {
+  readonly figures: number;
+  readonly modifiers: readonly Modifier[];
+  readonly face: number;
+  readonly ammo: Ammo;
+  readonly who: string;
+}
+
+export const aimed = (table: Table, shot: Volley): Aimed => ({
+  figures: shot.figures,
+  modifiers: smallArmsMods(shot),
+  face: ammoFace(table, shot),
+  ammo: shot.ammo,
+  who: shot.who,
+});
+
 /** One volley; more than 24 figures are two throws (A23). */
-export const volley: Rule<Volley, VolleyResult, Options> = {
-  play(table, shot, options) {
-    const modifiers = smallArmsMods(shot);
-    const face = ammoFace(table, shot);
+export const volley: Rule<Aimed, VolleyResult, Options> = {
+  play(table, { figures: all, modifiers, face, ammo, who }, options) {
     let casualties = 0;
     let low = false;
-    for (let left = shot.figures; left > 0; left -= LARGEST) {
+    for (let left = all; left > 0; left -= LARGEST) {
       const figures = Math.min(left, LARGEST);
-      const thrown = table.play(oneThrow, { figures, modifiers, face, who: shot.who }, options);
+      const thrown = table.play(oneThrow, { figures, modifiers, face, who }, options);
       casualties += thrown.casualties;
       low ||= thrown.low;
     }
-    return { casualties, ammo: nextAmmo(shot.ammo, low) };
+    return { casualties, ammo: nextAmmo(ammo, low) };
   },
+  key: ({ figures, modifiers, face, ammo }) => `${figures}:${face}:${sum(modifiers)}${ammo}`,
   resultKey: ({ casualties, ammo }) => `${casualties}${ammo}`,
 };
 
@@ -306,11 +323,8 @@ export const smallArmsFire = procedure<SmallArmsFacts, SmallArmsResult, Options>
   facts: smallArmsFacts,
   play(table, shot, options) {
     const firing = figuresAtRange(table, shot.weapon, shot.range, shot.figures);
-    const fired = table.play(
-      volley,
-      { ...shot, figures: firing, rifles: shot.weapon === 'rifle', who: 'firer' },
-      options,
-    );
+    const volleyed = { ...shot, figures: firing, rifles: shot.weapon === 'rifle', who: 'firer' };
+    const fired = table.play(volley, aimed(table, volleyed), options);
     return { ...fired, before: shot.ammo, firing };
   },
   words: ({ casualties, ammo, before, firing }) => [

@@ -37,8 +37,10 @@ export function paintRoads(brush: Brush, strokes: readonly Stroke[], k: number):
   brush.setLineDash([]);
   brush.lineCap = 'round';
   const roads = of(strokes, 'road');
-  draw(brush, roads, INKS.roadLine, ROAD + 2 * fine);
-  draw(brush, roads, INKS.road, ROAD);
+  // On a map seen from afar a road is as broad as its ink needs, and no broader than half as much again.
+  const broad = Math.max(ROAD, Math.min(1.5 * ROAD, 2.1 / k));
+  draw(brush, roads, INKS.roadLine, broad + 2 * fine);
+  draw(brush, roads, INKS.road, broad);
 }
 
 export function paintWalls(brush: Brush, strokes: readonly Stroke[], k: number): void {

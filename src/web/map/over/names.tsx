@@ -23,9 +23,11 @@ export function setNames(
   counters: readonly Box[],
   k: number,
   type: number,
+  /** Every name is wanted at this scale, as on a map of areas that is near enough. */
+  all = false,
 ): readonly SetName[] {
   const alongside = new Set(watersOf(ground).map(({ name }) => name));
-  const names = ground.names.filter(({ text, of }) => !alongside.has(text) && k >= NAMED_FROM[of]);
+  const names = ground.names.filter(({ text, of }) => !alongside.has(text) && (all || k >= NAMED_FROM[of]));
   const hill = Math.round(Math.max(type * 1.1, Math.min(type * 1.9, k * 1.1)));
   const sizes = { hill, town: type, wood: type, water: type } as const;
   const placed = placeNames(

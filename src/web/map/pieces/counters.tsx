@@ -5,14 +5,15 @@ import type { CounterStyle, Tone } from '../face.ts';
 import type { Turn } from '../turn.ts';
 import { coloursOf, strongColour } from './colours.ts';
 import { CounterFace } from './counter.tsx';
-import { CARD, type Laid } from './layout.ts';
-import { pieceWords } from './words.ts';
+import { CARD, cardName, type Laid } from './layout.ts';
+import { type CellNames, pieceWords } from './words.ts';
 
 interface CountersProps {
   readonly laid: readonly Laid[];
   readonly k: number;
   readonly style: CounterStyle;
   readonly sides: Scene['sides'];
+  readonly cells: CellNames;
   /** Drawn smaller than they are, within a line that shows how much they hold. */
   readonly garrisons: ReadonlySet<string>;
   readonly turn: Turn;
@@ -24,7 +25,7 @@ interface CountersProps {
 }
 
 export function Counters(props: CountersProps) {
-  const { laid, k, style, sides, garrisons, turn, selected, highlighted, onPress, onFocus } = props;
+  const { laid, k, style, sides, cells, garrisons, turn, selected, highlighted, onPress, onFocus } = props;
   return (
     <g className={`pieces ${style}`}>
       {laid.map(({ piece, x, y, stem, card }) => {
@@ -34,7 +35,7 @@ export function Counters(props: CountersProps) {
           <g key={piece.id}>
             <path className="stem-paper" d={d} />
             <path className="stem" d={d} />
-            {card && <FanCard name={piece.label} x={x * k} y={y * k} chosen={selected.has(piece.id)} />}
+            {card && <FanCard name={cardName(piece.label)} x={x * k} y={y * k} chosen={selected.has(piece.id)} />}
           </g>
         );
       })}
@@ -50,6 +51,7 @@ export function Counters(props: CountersProps) {
           style={style}
           garrison={garrisons.has(piece.id)}
           sides={sides}
+          cells={cells}
           turn={turn}
           chosen={selected.has(piece.id)}
           stop={selected.size === 0 || selected.has(piece.id) || highlighted[piece.id] !== undefined}
@@ -96,6 +98,7 @@ interface ButtonProps {
   readonly style: CounterStyle;
   readonly garrison: boolean;
   readonly sides: Scene['sides'];
+  readonly cells: CellNames;
   readonly turn: Turn;
   readonly chosen: boolean;
   /** Whether Tab stops at it: while one is chosen, only there and where it may strike. */
@@ -106,8 +109,24 @@ interface ButtonProps {
 }
 
 const CounterButton = memo(function CounterButton(props: ButtonProps) {
-  const { piece, x, y, angle, width, depth, style, garrison, sides, turn, chosen, stop, tone, onPress, onFocus } =
-    props;
+  const {
+    piece,
+    x,
+    y,
+    angle,
+    width,
+    depth,
+    style,
+    garrison,
+    sides,
+    cells,
+    turn,
+    chosen,
+    stop,
+    tone,
+    onPress,
+    onFocus,
+  } = props;
   const share = garrison ? WITHIN : 1;
   const ring = { x: -width / 2 - 4, y: -depth / 2 - 4, width: width + 8, height: depth + 8, rx: 4 };
   return (
@@ -115,7 +134,7 @@ const CounterButton = memo(function CounterButton(props: ButtonProps) {
     <g
       role="button"
       tabIndex={stop ? 0 : -1}
-      aria-label={pieceWords(piece, { sides }, turn)}
+      aria-label={pieceWords(piece, { sides }, turn, cells)}
       aria-pressed={chosen}
       data-piece={piece.id}
       className="piece"

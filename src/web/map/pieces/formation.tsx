@@ -3,14 +3,13 @@
  * size at every scale; far off, on a small screen, it is plain, with its steps as a number.
  */
 import type { Piece } from '../../../game/index.ts';
+import { outline, SQUARE } from '../../look/mode-shape.tsx';
 import { nationCalled } from '../../look/nations.ts';
 import { coloursOf, GOLD } from './colours.ts';
 
 /** Pixels of a block, and of a plain one. */
 export const BLOCK = { width: 56, depth: 24 } as const;
 export const PLAIN = { width: 36, depth: 18 } as const;
-
-const SQUARE = 34;
 
 type Bands = { readonly way: 'down' | 'across'; readonly colours: readonly string[] };
 const FLAGS: Readonly<Record<string, Bands>> = {
@@ -22,20 +21,6 @@ const FLAGS: Readonly<Record<string, Bands>> = {
   dutch: { way: 'down', colours: ['#c8202f', '#ffffff', '#2d4fa2'] },
 };
 const ANY: Bands = { way: 'down', colours: ['#f4ead5', '#b3a88c', '#f4ead5'] };
-
-/** Outline of a mode about the middle: pointed, a bar, three steps, a square. */
-function outline(shape: NonNullable<Piece['block']>['shape'], w: number, d: number): string {
-  if (shape === 'march') return `M${-w} ${-d}H${w - d}L${w} 0L${w - d} ${d}H${-w}Z`;
-  if (shape === 'square') {
-    const half = Math.min(w, SQUARE / 2 + 3);
-    return `M${-half} ${-d - 3}H${half}V${d + 3}H${-half}Z`;
-  }
-  if (shape === 'echelon') {
-    const [third, step] = [(2 * w) / 3, 4];
-    return `M${-w} ${-d + 2 * step}H${-w + third}V${-d + step}H${w - third}V${-d}H${w}V${d - step}H${w - third}V${d}H${-w}Z`;
-  }
-  return `M${-w} ${-d}H${w}V${d}H${-w}Z`;
-}
 
 interface FormationFaceProps {
   readonly piece: Piece;

@@ -72,8 +72,9 @@ function placeFor(one: Named, isBest: Judge, isFree: Judge): (Place & { readonly
     full.find((spot) => isFree(boxAt(spot, one.full))) ??
     (one.must ? full[0] : undefined);
   if (inFull) return { ...inFull, short: false };
-  const onItself = { x: one.x, y: one.y - one.short.height / 2 };
-  const inShort = [...spotsFor(one, one.short), onItself].find((spot) => isFree(boxAt(spot, one.short)));
+  // On a block its flag and its leader stand already.
+  const onItself = one.above ? [] : [{ x: one.x, y: one.y - one.short.height / 2 }];
+  const inShort = [...spotsFor(one, one.short), ...onItself].find((spot) => isFree(boxAt(spot, one.short)));
   return inShort ? { ...inShort, short: true } : null;
 }
 

@@ -34,23 +34,39 @@ describe('counters on the map', () => {
     expect([...found]).toEqual(['F1']);
   });
 
-  test('an open stack of Formations lies on cards that do not touch; where there is no room it has none', () => {
+  test('an open stack of Formations lies on cards that do not touch, on the sheet and off the enemy', () => {
     const block = { shape: 'march' } as const;
-    const stack = ['N1', 'N2', 'N3', 'N4'].map((id, i) => piece(id, [5, 5], { cell: 'BEA', stack: i, block }));
-    const open = { ...wish, cards: true, open: `BEA ${stack[0]!.seat}`, middle: [9, 2] as const };
-    const laid = layOut(stack, open);
+    const stack = ['N1', 'N2', 'N3', 'N4'].map((id, i) => piece(id, [20, 20], { cell: 'BEA', stack: i, block }));
+    const board = { width: 40, height: 40 };
+    const open = { ...wish, open: `BEA ${stack[0]!.seat}`, board };
+    const enemy = piece('P1', [20, 27], { cell: 'CRL', seat: 'other', block });
+    const laid = layOut([...stack, enemy], open).filter(({ piece: { id } }) => id !== 'P1');
     expect(laid.map(({ card }) => card)).toEqual([true, true, true, true]);
     for (const [i, one] of laid.entries())
       for (const other of laid.slice(i + 1)) {
         const [across, down] = [Math.abs(one.x - other.x) * open.k, Math.abs(one.y - other.y) * open.k];
         expect(across >= CARD.width || down >= CARD.height).toBe(true);
       }
-    expect(layOut(stack, { ...open, cards: false, plain: true }).map(({ card }) => card)).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
+    for (const { x, y } of laid) {
+      expect(Math.min(x, y, board.width - x, board.height - y)).toBeGreaterThan(0);
+      expect(Math.hypot(x - 20, y - 27) * open.k).toBeGreaterThan(50);
+    }
+  });
+
+  test('a garrison stays in its walls while the stack about it is open', () => {
+    const block = { shape: 'line' } as const;
+    const stack = ['N1', 'N2'].map((id, i) => piece(id, [5, 5], { cell: 'BEA', stack: i, block }));
+    const garrison = piece('G1', [5, 5], { cell: 'BEA', stack: 2, block, symbol: 'marker' });
+    const laid = layOut([...stack, garrison], { ...wish, open: `BEA ${stack[0]!.seat}` });
+    expect(laid.map(({ card }) => card)).toEqual([true, true, false]);
+    expect(laid[2]).toMatchObject({ x: 5, y: 5 });
+  });
+
+  test('whoever is chosen lies on top of a closed stack', () => {
+    const block = { shape: 'line' } as const;
+    const stack = ['N1', 'N2', 'N3'].map((id, i) => piece(id, [5, 5], { cell: 'BEA', stack: i, block }));
+    const laid = layOut(stack, { ...wish, top: 'N1' });
+    expect(laid.at(-1)).toMatchObject({ piece: { id: 'N1' }, covered: false, under: 2 });
   });
 
   test('the upright box of a turned counter holds its corners', () => {

@@ -1,7 +1,7 @@
 /** Where every counter lies on the screen's scale: stacks offset or fanned out, small ones magnified if wished. */
 import type { GroundSketch, Piece, Spot } from '../../../game/index.ts';
 import { inside, turnOf } from '../ground/shape.ts';
-import type { Box } from '../view.ts';
+import type { Box, Size } from '../view.ts';
 import { BLOCK, PLAIN } from './formation.tsx';
 
 export interface Laid {
@@ -32,10 +32,10 @@ export interface Wish {
   readonly open: string | null;
   /** Blocks are drawn plain and small. */
   readonly plain?: boolean;
-  /** A fan of blocks lies on cards: there is room for them. */
-  readonly cards?: boolean;
-  /** The middle of the board, towards which a fan opens. */
-  readonly middle?: Spot;
+  /** The board: a fan opens where there is room on it. */
+  readonly board?: Size;
+  /** The chosen one, which lies on top of its stack. */
+  readonly top?: string | null;
 }
 
 /** Pixels between the counters of a closed stack, and the shorter side of a magnified one. */
@@ -45,15 +45,18 @@ const EASY = 24;
 const LEAST = 11;
 
 export function layOut(pieces: readonly Piece[], wish: Wish): Laid[] {
-  const stacks = stacksOf(pieces);
-  return pieces.flatMap((piece) => {
+  const stacks = stacksOf(pieces, wish.top);
+  const fan = wish.open === null ? undefined : fanned(stacks.get(wish.open) ?? [], pieces, wish);
+  const laid = pieces.flatMap((piece) => {
     if (!piece.at || piece.fate !== 'here') return [];
     const stack = piece.cell === undefined ? undefined : stacks.get(stackKey(piece));
     const place =
-      stack && stack.length > 1 ? inStack(piece, stack, wish) : { at: piece.at, under: 0, covered: false, stem: null };
+      stack && stack.length > 1
+        ? inStack(piece, stack, wish, fan)
+        : { at: piece.at, under: 0, covered: false, stem: null };
     const grown = growth(piece, wish);
-    const card = place.stem !== null && wish.cards === true;
-    const block = piece.block && (wish.plain && !card ? PLAIN : BLOCK);
+    const card = place.stem !== null;
+    const block = piece.block && ((wish.plain && !card) || piece.symbol === 'marker' ? PLAIN : BLOCK);
     return [
       {
         piece,
@@ -69,13 +72,15 @@ export function layOut(pieces: readonly Piece[], wish: Wish): Laid[] {
       },
     ];
   });
+  // Of blocks the top one is no later than the others in the scene: it is drawn after them.
+  return pieces.some(({ block }) => block) ? laid.sort((a, b) => Number(b.covered) - Number(a.covered)) : laid;
 }
 
 /** On a map of areas the sides lie beside each other. */
 const stackKey = ({ cell, seat, block }: Piece): string => (block ? `${cell} ${seat}` : String(cell));
 
 /** Cells with more than nothing in them, from the bottom up. */
-export function stacksOf(pieces: readonly Piece[]): Map<string, Piece[]> {
+export function stacksOf(pieces: readonly Piece[], chosen: string | null = null): Map<string, Piece[]> {
   const stacks = new Map<string, Piece[]>();
   for (const piece of pieces) {
     if (piece.cell === undefined || !piece.at || piece.fate !== 'here') continue;
@@ -83,8 +88,15 @@ export function stacksOf(pieces: readonly Piece[]): Map<string, Piece[]> {
     if (stack) stack.push(piece);
     else stacks.set(stackKey(piece), [piece]);
   }
-  for (const stack of stacks.values()) stack.sort((a, b) => (a.stack ?? 0) - (b.stack ?? 0));
+  const place = (piece: Piece): number => (piece.id === chosen ? Number.POSITIVE_INFINITY : rankOf(piece));
+  for (const stack of stacks.values()) stack.sort((a, b) => place(a) - place(b) || (b.stack ?? 0) - (a.stack ?? 0));
   return stacks;
+}
+
+/** Of blocks the ablest leader lies on top and a garrison at the bottom; of counters the last one laid. */
+function rankOf({ block, symbol, stack = 0 }: Piece): number {
+  if (!block) return stack;
+  return symbol === 'marker' ? -1 : (block.ability ?? 0);
 }
 
 /** The cell of the only piece, if others lie there with it. */
@@ -97,7 +109,8 @@ export function stackOf(pieces: readonly Piece[], [id, ...more]: readonly string
 function inStack(
   piece: Piece,
   stack: readonly Piece[],
-  { k, open, middle, cards }: Wish,
+  { k, open }: Wish,
+  fan: Fan | undefined,
 ): Pick<Laid, 'under' | 'covered' | 'stem'> & { at: Spot } {
   const [x, y] = piece.at!;
   const place = stack.indexOf(piece);
@@ -106,13 +119,10 @@ function inStack(
     const top = place === stack.length - 1;
     return { at: [x + off, y - off], under: top ? place : 0, covered: !top, stem: null };
   }
-  if (piece.block)
-    return {
-      at: onFan([x, y], place, stack.length, k, cards ? FAN : PLAIN_FAN, middle),
-      under: 0,
-      covered: false,
-      stem: [x, y],
-    };
+  if (piece.block) {
+    const card = fan?.get(piece.id);
+    return { at: card ?? [x, y], under: 0, covered: false, stem: card ? [x, y] : null };
+  }
   // Side by side in rows of four, wide enough for a thumb.
   const row = Math.min(4, stack.length);
   const wide = Math.max(48 / k, 1.15 * Math.max(...stack.map(({ width, depth }) => Math.max(width, depth))));
@@ -126,30 +136,57 @@ function inStack(
   };
 }
 
+/** A name short enough for a card: of a long one, its first part. */
+export const cardName = (name: string): string =>
+  name.length <= 12 ? name : name.split(/ (?:at|of) /)[0]!.replace('National', 'Nat.');
+
 /** Pixels of a card of a fan. */
 export const CARD = { width: 84, height: 62 } as const;
 
-/** Pixels from a stack to the cards of its fan, at least, and from one of them to the next; the same of plain blocks. */
-interface FanSize {
-  readonly reach: number;
-  readonly apart: number;
-}
-const FAN: FanSize = { reach: 150, apart: 94 };
-const PLAIN_FAN: FanSize = { reach: 104, apart: 74 };
+/** Pixels from a stack to the cards of its fan, at least, and from one of them to the next. */
+const REACH = 150;
+const APART = 94;
+/** Pixels from a card's middle at which it would lie over another piece, or over the edge of the sheet. */
+const COVERS = 64;
+const EDGE = 48;
+/** Ways a fan may open. */
+const WAYS = 16;
 
-/** On an arc about the stack, opened towards the middle of the board. */
-function onFan(
-  [x, y]: Spot,
-  place: number,
-  count: number,
-  k: number,
-  { reach, apart }: FanSize,
-  middle: Spot = [x, y + 1],
-): Spot {
-  const far = Math.max(reach, (apart * count) / Math.PI);
-  const towards = Math.atan2(middle[1] - y, middle[0] - x);
-  const turn = towards + (place - (count - 1) / 2) * (apart / far);
-  return [x + (Math.cos(turn) * far) / k, y + (Math.sin(turn) * far) / k];
+/** Where the cards of an open stack lie, by piece. */
+type Fan = ReadonlyMap<string, Spot>;
+
+/**
+ * On an arc about the stack, on the side where the cards cover least: they stay on the sheet, off the enemy and off one's
+ * own. A garrison stays in its walls.
+ */
+function fanned(stack: readonly Piece[], pieces: readonly Piece[], { k, board }: Wish): Fan {
+  const members = stack.filter(({ block, symbol }) => block && symbol !== 'marker');
+  if (members.length < 2) return new Map();
+  const [x, y] = members[0]!.at!;
+  const seat = members[0]!.seat;
+  const far = Math.max(REACH, (APART * members.length) / Math.PI);
+  const spots = (towards: number): Spot[] =>
+    members.map((_, i) => {
+      const turn = towards + (i - (members.length - 1) / 2) * (APART / far);
+      return [x + (Math.cos(turn) * far) / k, y + (Math.sin(turn) * far) / k];
+    });
+  const others = pieces.filter(({ at, fate, cell }) => at && fate === 'here' && cell !== members[0]!.cell);
+  const off = ([px, py]: Spot): boolean =>
+    board !== undefined && (Math.min(px, board.width - px) * k < EDGE || Math.min(py, board.height - py) * k < EDGE);
+  const cost = (towards: number): number =>
+    spots(towards).reduce((sum, spot) => {
+      const under = others.filter(({ at }) => Math.hypot(at![0] - spot[0], at![1] - spot[1]) * k < COVERS);
+      const hidden = under.reduce((all, one) => all + (one.seat === seat ? 2 : 3), 0);
+      return sum + hidden + (off(spot) ? 6 : 0);
+    }, 0);
+  // Southwards first: what is before a French army lies north of it, and names stand below.
+  const ways = Array.from(
+    { length: WAYS },
+    (_, i) => Math.PI / 2 + (((i % 2 ? 1 : -1) * Math.ceil(i / 2)) / WAYS) * 2 * Math.PI,
+  );
+  const best = ways.map((way) => ({ way, cost: cost(way) })).reduce((a, b) => (b.cost < a.cost ? b : a));
+  const cards = spots(best.way);
+  return new Map(members.map(({ id }, i) => [id, cards[i]!]));
 }
 
 /** A counter that covers so much of a village would hide it. */

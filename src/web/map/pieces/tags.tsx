@@ -155,7 +155,8 @@ function Full({ piece }: { readonly piece: Piece }) {
 }
 
 /** Generals stand on their troops: their names give way first, after those of markers. */
-function weightOf({ symbol, guard, state }: Piece): number {
+function weightOf({ symbol, guard, state, block }: Piece): number {
+  if (block) return (block.ability ?? 0) + (block.steps === undefined ? 0 : 5);
   const arm = symbol === 'marker' ? 0 : symbol === 'general' || symbol === 'sappers' ? 1 : 2;
   return arm + (guard ? 0.3 : 0) + (state && state.tone !== 'well' ? 0.5 : 0);
 }

@@ -63,3 +63,19 @@ test('on a turned board a front is told as the compass has it', () => {
   const told = pieceWords(turnedPiece(piece('F1', [1, 1], { facing: 100 }), turn), { sides: [] }, turn);
   expect(told).toContain('facing east');
 });
+
+test('a Formation is heard in its area by name, and its mode once', () => {
+  const formation = piece('N1', [1, 1], {
+    cell: 'BEA',
+    formation: 'March Order',
+    state: { letter: 'M', words: 'March Order', tone: 'well' },
+  });
+  const told = pieceWords(
+    formation,
+    { sides: [] },
+    turnOf(0, { width: 10, height: 10 }),
+    new Map([['BEA', 'Beaumont']]),
+  );
+  expect(told.match(/March Order/g)).toHaveLength(1);
+  expect(told).toMatch(/in Beaumont$/);
+});

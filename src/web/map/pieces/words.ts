@@ -12,18 +12,26 @@ const SYMBOLS: Readonly<Record<Piece['symbol'], string>> = {
   marker: 'marker',
 };
 
-export function pieceWords(piece: Piece, scene: Pick<Scene, 'sides'>, { faced }: Pick<Turn, 'faced'>): string {
+/** What a cell is called, if it has a name and not only its number. */
+export type CellNames = ReadonlyMap<string, string>;
+
+export function pieceWords(
+  piece: Piece,
+  scene: Pick<Scene, 'sides'>,
+  { faced }: Pick<Turn, 'faced'>,
+  cells: CellNames = new Map(),
+): string {
   const side = scene.sides.find(({ seat }) => seat === piece.seat)?.name;
   const parts = [
     piece.name,
     [side && adjectiveOf(side), SYMBOLS[piece.symbol]].filter(Boolean).join(' '),
     piece.formation,
     piece.facing === null ? '' : `facing ${compassWord(faced(piece.facing))}`,
-    piece.state?.words,
+    piece.state?.words === piece.formation ? '' : piece.state?.words,
     piece.block?.ability !== undefined && `Battle Ability ${piece.block.ability}`,
     strengthWords(piece),
     piece.order && `order: ${piece.order}`,
-    piece.cell && `in ${piece.cell}`,
+    piece.cell && `in ${cells.get(piece.cell) ?? piece.cell}`,
   ];
   return parts.filter(Boolean).join(', ');
 }

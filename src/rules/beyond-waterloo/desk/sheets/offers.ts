@@ -4,14 +4,15 @@ import type { Change } from '../../campaign/kinds.ts';
 import { known } from '../../campaign/knowledge.ts';
 import type { State } from '../../campaign/state.ts';
 import { MODE_WORDS } from '../../force.ts';
+import { SHAPES } from '../scene.ts';
 
 export const boardOf = (view: unknown): State => known.stateOf(view);
 
 export const modeOffers = (modes: readonly Change[]): Offer[] =>
   modes.map((mode) =>
     mode === 'none'
-      ? { value: mode, label: 'as it is', typed: ['same'] }
-      : { value: mode, label: MODE_WORDS[mode], typed: [mode.toLowerCase()] },
+      ? { value: mode, label: 'As it is', typed: ['same'] }
+      : { value: mode, label: MODE_WORDS[mode], typed: [mode.toLowerCase()], shape: SHAPES[mode] },
   );
 
 export const choose = (key: string, label: string, offers: readonly Offer[]): Blank => ({
