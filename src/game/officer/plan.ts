@@ -124,10 +124,11 @@ export function plansAmong({ places, turn, turns, lead, about = null }: Moment):
       reserve: noon,
     }),
   );
-  const pressing = ({ at, pressed }: PlaceInView) => pressed * (at === about ? UNDER_WAY : 1);
+  const isAbout = ({ at }: PlaceInView) => Number(at === about);
+  const pressing = (place: PlaceInView) => place.pressed * (isAbout(place) ? UNDER_WAY : 1);
   const threatened = places
     .filter(({ ours }) => ours)
-    .sort((a, b) => pressing(b) - pressing(a) || b.points - a.points)[0];
+    .sort((a, b) => pressing(b) - pressing(a) || isAbout(b) - isAbout(a) || b.points - a.points)[0];
   const stand: Plan = {
     id: 'stand',
     title: threatened ? `Stand, with the mass at ${threatened.name}` : 'Stand where we are',
