@@ -14,6 +14,9 @@ import { ensureInstalled } from './ensure.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
+/** The page written from the rows may be behind them; that is not what is asked here. */
+const LEDGER = 'AUDIT.md is written from these rows';
+
 await guarded(main);
 
 async function main() {
@@ -80,9 +83,6 @@ function tried(copy, book, { rule, file, from, to }) {
     writeFileSync(path, whole);
   }
 }
-
-/** The page written from the rows may be behind them; that is not what is asked here. */
-const LEDGER = 'AUDIT.md is written from these rows';
 
 /** The first test of that file that is red, with its reason if it is a law; null where all are green. */
 function firstRed(copy, book, file) {
