@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { adminCommand } from './commands/admin.ts';
 import { playCommand } from './commands/battle.ts';
 import { chartCommand } from './commands/chart.ts';
+import { compareCommand } from './commands/compare.ts';
 import { dayCommand } from './commands/day.ts';
 import { labCommand } from './commands/experiment.ts';
 import { termHelp } from './commands/help.ts';
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   playCommand,
   simulateCommand,
   labCommand,
+  compareCommand,
   fuzzCommand,
   serveCommand,
   adminCommand,
@@ -46,7 +48,7 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Play', ['play', 'scenario', 'day']],
   ['Rules and odds', ['books', 'chart', 'rulings', 'procedures', 'procedure', 'resolve', 'odds', 'roll']],
   ['Game records', ['replay', 'verify', 'turned']],
-  ['Lab', ['simulate', 'lab', 'fuzz']],
+  ['Lab', ['simulate', 'lab', 'compare', 'fuzz']],
   ['Server', ['serve', 'admin']],
 ];
 

@@ -1,4 +1,5 @@
 /** The staff works on any book: exact odds as people read them, records, the fuzzer and the lab. */
+export * from './day-games.ts';
 export * from './fuzz.ts';
 export * from './lab/index.ts';
 export * from './own-scenario.ts';

@@ -39,13 +39,13 @@ export function markLine(marks: Uint8Array, f: CellFrame, points: Float64Array, 
   if (closed && n > 2) markSegment(marks, f, points[n - 2]!, points[n - 1]!, points[0]!, points[1]!);
 }
 
-/** Marks as bits: a word holds so many cells of a row, 2 to this power, and below it lie those of the next rows. */
+/** Bitmap of marks: cells of a row in one word, as a power of 2; the words of the next rows lie below. */
 const WORD = 5;
 const LAST = (1 << WORD) - 1;
 
 /**
- * Small, for they are read all over the table and what is not at hand is slow to fetch: a box of cells is mostly a few
- * words side by side.
+ * Bitmaps at two resolutions, small enough to stay in the processor's cache: a box of cells is mostly a few words side
+ * by side.
  */
 export interface Marked {
   readonly fine: Int32Array;
@@ -56,7 +56,7 @@ export interface Marked {
 /** Cells a side of a wide square: 2 to this power. */
 const WIDE = 2;
 const squareOf = (cell: number): number => cell >> WIDE;
-/** So many wide squares hold so many cells. */
+/** Wide squares that hold a number of cells. */
 const wideOf = (cells: number): number => squareOf(cells - 1) + 1;
 
 export function marked(marks: Uint8Array, f: CellFrame): Marked {
@@ -119,7 +119,7 @@ export function unmarkedAlong(m: Marked, f: CellFrame, ax: number, ay: number, b
   return true;
 }
 
-/** Is no cell marked in the box between a corner and the one so far from it, in cells? */
+/** Is no cell marked in the box from a corner (x, y) to (x + dx, y + dy), in cells? */
 function unmarkedIn(bits: Int32Array, { columns, rows }: CellFrame, x: number, y: number, dx: number, dy: number) {
   const west = Math.floor(x + (dx - Math.abs(dx)) / 2 - HAIR);
   const east = Math.floor(x + (dx + Math.abs(dx)) / 2 + HAIR);

@@ -1,6 +1,6 @@
 /**
- * A crowd: footprints packed side by side in one array of numbers, for whoever tries many places among the same pieces.
- * Places are tried near each other, so whoever was in the way last is asked first.
+ * A crowd: footprints packed into one flat array, to try many places among the same pieces. Places are tried near each
+ * other, so the piece that was in the way last is cached and asked first.
  */
 import type { Rect } from './rect.ts';
 import { GRAIN } from './segment.ts';

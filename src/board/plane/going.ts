@@ -111,7 +111,7 @@ export function marchCost(m: Mover, ax: number, ay: number, bx: number, by: numb
   return measuredCost(m, ax, ay, bx, by, NEVER);
 }
 
-/** The same for whoever knows that the ground is not bare; Infinity also as soon as it is plain that it costs more than `most`. */
+/** The same where the ground is known not to be bare; Infinity also as soon as it is plain that it costs more than `most`. */
 export function measuredCost(m: Mover, ax: number, ay: number, bx: number, by: number, most: number): number {
   const length = distancePoints(ax, ay, bx, by);
   cutLine(m, ax, ay, bx, by);

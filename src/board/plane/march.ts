@@ -1,4 +1,4 @@
-/** A march as legs in time. It begins at 0 and whoever uses all of its allowance ends at 1; on each leg the pace is steady. */
+/** A march as legs in time, from 0 to 1 where all of its allowance is used; on each leg the pace is steady. */
 import { marchCost } from './going.ts';
 import { cosDeg, sinDeg } from './heading.ts';
 import { meetTime } from './meet.ts';

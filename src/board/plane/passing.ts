@@ -1,4 +1,4 @@
-/** Friends in the way of whoever falls back: how far he is pushed on past them, and whom he runs through. */
+/** Friends in the way of a unit that falls back: how far it is pushed on past them, and whom it runs through. */
 import { TOUCH } from './distance.ts';
 import type { Mover } from './mover.ts';
 import { overlap, overlapRing } from './overlap.ts';
@@ -33,7 +33,7 @@ export function mostAlong({ piece, budget, mover, friends }: RetreatQuery, ux: n
   return most;
 }
 
-/** So far off the body while it goes from one distance to another that the two do not meet, however they stand. */
+/** Early refusal by bounding boxes: is the friend too far off to be met on this part of the way, however he stands? */
 function isOff({ x, y, fx, fy, hw, hd }: Rect, friend: Rect, from: number, to: number): boolean {
   const dx = friend.x - x;
   const dy = friend.y - y;
@@ -100,7 +100,7 @@ function coversAt(body: Rect, friend: Rect, length: number): boolean {
 
 /**
  * Indexes of the friends passed through on the way, nearest first: those met at once that leave no gap beside them, and
- * whoever else stood where it would have come to rest while it was pushed on past them (`ordinary` on).
+ * those who stood where it would have come to rest while it was pushed on past them (`ordinary` on).
  */
 export function friendsPassed(body: Rect, q: RetreatQuery, length: number, ordinary: number): number[] {
   const passed: number[] = [];

@@ -57,7 +57,7 @@ export function startSearch(
   const clearance = options.clearance ?? 0;
   for (const piece of options.obstacles ?? []) {
     if (!near(piece.x, piece.y, piece.hw + piece.hd + 2 * clearance)) continue;
-    // Whoever starts or ends closer than the clearance is held to the piece itself; whoever is inside, to nothing.
+    // A march that starts or ends closer than the clearance is held to the piece itself; one from inside, to nothing.
     let wall = grown(piece, clearance);
     for (let i = -2; i < ends.length; i += 2) {
       const x = i < 0 ? ax : ends[i]!;
@@ -180,7 +180,7 @@ export function findPath(
     : roundPath(m, ax, ay, bx, by, budget);
 }
 
-/** Is there any march from A to B within the budget? For whoever weighs many places and marches to one of them at most. */
+/** Is there any march from A to B within the budget? Cheaper than the path itself, for weighing many places. */
 export function hasPath(m: Mover, ax: number, ay: number, bx: number, by: number, budget: number): boolean {
   if (m.least * distancePoints(ax, ay, bx, by) > budget + GRAIN) return false;
   return isCheapest(m, ax, ay, bx, by) || roundPath(m, ax, ay, bx, by, budget) !== null;
@@ -191,8 +191,8 @@ const isCheapest = (m: Mover, ax: number, ay: number, bx: number, by: number): b
   m.factor[0] === m.least && isBareAlong(m, ax, ay, bx, by);
 
 /**
- * The shortest march over ground that is not all bare. Whoever weighs a way asks for it, whoever checks the order asks
- * again and so does whoever marches: the last answers are kept.
+ * The shortest march over ground that is not all bare, from a small cache of the last answers: the same way is asked for
+ * when it is weighed, when the order is checked, and when it is marched.
  */
 function roundPath(m: Mover, ax: number, ay: number, bx: number, by: number, budget: number): Path | null {
   m.asked ??= { questions: new Float64Array(KEPT * ASKED).fill(Number.NaN), answers: [] };
@@ -269,15 +269,15 @@ function search(m: Mover, ax: number, ay: number, bx: number, by: number, option
 }
 
 /**
- * How far an ellipse of that half axis reaches along one side of the table, if its foci are twice so far apart along the
- * other: with a hair more, for rounding.
+ * Half the extent along one axis of an ellipse with that half axis, whose foci lie twice `across` apart along the other;
+ * with a hair more, for rounding.
  */
 const extent = (half: number, across: number): number =>
   Math.sqrt(Math.max(0, (half - across) * (half + across))) + CLEARANCE;
 
 const NONE: readonly number[] = [];
 
-/** The turning points near, of those within so many inches of x and of y. */
+/** The turning points that are near, of those within `wide` inches of x and `high` of y. */
 export function turnsNear(m: Mover, x: number, y: number, wide: number, high: number, near: IsNear): readonly number[] {
   const { points, listed } = turnsOf(m);
   let turns: number[] | null = null;

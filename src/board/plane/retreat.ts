@@ -26,8 +26,8 @@ export interface RetreatQuery {
   /** May be passed through. */
   friends: readonly Rect[];
   /**
-   * Those who can be met within so many inches, whichever way it turns, are in both lists; whoever else may be met later,
-   * or stands beside one who is met, `fetch` adds at their ends when it comes to that.
+   * Inches within which both lists are complete, whichever way it turns. Others, who may be met later or stand beside one
+   * who is met, are loaded by `fetch` at the ends of the lists when they are needed.
    */
   known?: number;
   fetch?: () => void;
@@ -218,7 +218,7 @@ function isClear(q: RetreatQuery, length: number): boolean {
   for (const area of q.mover.forbidden) {
     if (area.west > slice.x + far || area.east < slice.x - far) continue;
     if (area.south > slice.y + far || area.north < slice.y - far) continue;
-    // Whoever stands half in it is held to his centre line, which the going has looked at.
+    // A piece that stands half in it is held to its centre line, which the going has looked at.
     if (overlapRing(slice, area.ring)) continue;
     if (sweepRing(slice, ux, uy, length, area.ring) !== Number.POSITIVE_INFINITY) return false;
   }

@@ -17,7 +17,7 @@ export interface RoomQuery {
   readonly from?: Point;
   /** How far round about it looks. */
   readonly limit?: number;
-  /** Its centre may come to stand nowhere farther from there than so many inches. */
+  /** Inches from there within which its centre must come to stand. */
   readonly within?: { readonly centre: Point; readonly inches: number };
   /** Looks round about in many more directions, where a gap may be narrow and must be found. */
   readonly fine?: boolean;

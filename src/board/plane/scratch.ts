@@ -74,7 +74,7 @@ class Cutting {
     this.back = front;
   }
 
-  /** Room for so many numbers at least. */
+  /** Grows the buffers to hold that many numbers at least. */
   widen(numbers: number): void {
     if (this.front.length >= numbers) return;
     this.front = new Float64Array(numbers);

@@ -1,9 +1,9 @@
-/** The shadow of houses: whoever stands wholly in it is hidden from a place, and no line to him need be looked along. */
+/** Early refusal of lines of sight: a piece wholly in the shadow of houses is hidden, and no line to it need be traced. */
 import type { Sight } from './hiding.ts';
 import { type Rect, reachEast, reachNorth } from './rect.ts';
 import type { Ring } from './ring.ts';
 
-/** So far off the houses both must be, and by such a part shorter are the diagonals drawn, that rounding has no say. */
+/** Tolerance for rounding: inches both must be off the houses, and share by which the diagonals are drawn shorter. */
 const HAIR = 1e-3;
 
 /**

@@ -78,7 +78,7 @@ export function seesRectInto<P extends Point>(
   const here = levelAt(sight.survey, x, y);
   let made: Screen | null = typeof screen === 'function' ? null : screen;
   for (let i = 0; i < 6; i++) {
-    // Shots at whoever passes behind houses are tried again and again: what hid something last may hide it all.
+    // Cache of one: a piece that passes behind houses is tried again and again, and what hid it last may hide it all.
     if (sight.last !== asked) {
       asked = sight.last;
       if (hidesWholly(sight, asked, x, y, target)) return false;

@@ -25,7 +25,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 export function overlapSpanInto(out: Span, a: Rect, vx: number, vy: number, b: Rect, margin = 0): boolean {
   const dx = a.x - b.x;
   const dy = a.y - b.y;
-  // Mostly it passes by so far off that not even their corners could touch.
+  // Early refusal: mostly it passes farther off than their corners reach.
   const off = dx * vy - dy * vx;
   const near = a.hw + a.hd + b.hw + b.hd + 2 * margin;
   if (off * off > near * near * (vx * vx + vy * vy)) return false;

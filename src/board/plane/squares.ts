@@ -1,4 +1,4 @@
-/** The table ruled into squares, each with a list of what may matter to whoever stands in it: near things are asked, all others never. */
+/** Uniform grid index: each square of the table lists the things near it, so that a query looks at neighbours only. */
 
 export interface Squares<Thing = number> {
   readonly side: number;
@@ -29,7 +29,7 @@ export function squaresOver(
   return { side, columns, rows, near };
 }
 
-/** From where to where one of so many columns or rows reaches. */
+/** The interval of x or y that a column or row covers, widened by `reach`; the outermost have no end. */
 const stretchOf = (place: number, count: number, side: number, reach: number): readonly [number, number] => [
   place === 0 ? Number.NEGATIVE_INFINITY : place * side - reach,
   place === count - 1 ? Number.POSITIVE_INFINITY : (place + 1) * side + reach,
@@ -48,17 +48,17 @@ export function nearIn<T>({ side, columns, rows, near }: Squares<T>, x: number, 
   return near[row * columns + column]!;
 }
 
-/** Things listed by squares for questions that reach no farther than `reach`; for those that do, all of them. */
+/** Two grid indexes of the same things, for short and for long queries; queries longer than `reach` get all of them. */
 export interface Listed {
   readonly reach: number;
   readonly squares: Squares;
   readonly all: readonly number[];
-  /** Most questions reach no farther than so far, and find lists a quarter as long here. */
+  /** Reach of the short index: most queries are no longer, and its lists are a quarter as long. */
   readonly close: number;
   readonly about: Squares;
 }
 
-/** Side of such squares: the lists are short, and so few that they stay at hand. */
+/** Side of the squares of both, in inches: small enough for short lists, large enough that all stay in the processor's cache. */
 const SIDE = 4;
 
 export const listed = (
@@ -75,7 +75,7 @@ export const listed = (
   about: squaresOver(width, height, SIDE, close, things),
 });
 
-/** The numbers of all things within so many inches of a place along either axis, in order, and of some farther off. */
+/** Query: the numbers of all things within `inches` of a place along either axis, in order, and of some farther off. */
 export const listedWithin = (
   { reach, squares, all, close, about }: Listed,
   x: number,

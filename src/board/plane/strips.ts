@@ -14,7 +14,7 @@ export interface Strips {
 /** Side of a square: so small that its list is mostly empty. */
 const SIDE = 1;
 
-/** All ground within so many inches of these courses. */
+/** All ground within half a width of these courses. */
 export function stripsAlong({ width, height }: Survey, courses: readonly Course[], reach: number): Strips {
   const lines = courses.flatMap(({ points }) =>
     Array.from({ length: points.length / 2 - 1 }, (_, i) => points.slice(2 * i, 2 * i + 4)),

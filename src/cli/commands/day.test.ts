@@ -44,6 +44,15 @@ test('a raised Day is simulated as any scenario is', async () => {
   expect((JSON.parse(out) as { games: number }).games).toBe(1);
 });
 
+test('a Day is compared between books, in shares of its own men', async () => {
+  const { out, code } = await ordre('compare', 'two-corps', '--in', 'one-day', '--games', '1');
+  expect(code).toBe(0);
+  expect(out).toMatch(/One Day.*French +\d+\.\d ± 0\.0/);
+  expect(out).toContain('Hohenlinde');
+  expect((await ordre('compare')).err).toContain('name a Day to compare');
+  expect((await ordre('compare', 'two-corps', '--in', 'beyond-waterloo')).err).toContain('raises no Days');
+});
+
 test('the schema names every field', async () => {
   const schema = JSON.parse((await ordre('day', '--schema')).out) as { properties: object };
   expect(Object.keys(schema.properties)).toEqual(

@@ -44,6 +44,12 @@ export function pieceOf({ side, fate, size: [width, depth], guard, onBoard, ...o
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as Piece;
 }
 
+export type CardLine = Piece['card'][number];
+
+/** A line of a piece's card, with the section it is from. */
+export const cardLine = (label: string, value: string, cite?: string): CardLine =>
+  cite === undefined ? { label, value } : { label, value, cite };
+
 /** A place worth points as it is shown; `holder` is a side, or any other number for nobody. */
 export function goalAt(
   scenario: Envelope,

@@ -42,3 +42,30 @@ export function battalionsOf(day: Day): Battalion[] {
   );
   return made.map((unit, i) => ({ ...unit, name: names[i]! }));
 }
+
+interface Counted {
+  /** Men of one counter of the book: an increment, a figure. */
+  readonly foot: number;
+  readonly horse: number;
+  /** Of a unit. */
+  readonly least: number;
+  readonly most: number;
+  /** Those of a battery of so many guns. */
+  guns(guns: number): number;
+}
+
+/** Counters of each unit: a body's men rounded once, and spread evenly over its battalions. */
+export function countersOf(
+  units: readonly Battalion[],
+  { foot, horse, least, most, guns }: Counted,
+): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const body of new Set(units.map((unit) => unit.body))) {
+    const own = units.filter((unit) => unit.body === body);
+    const all = Math.max(least * own.length, Math.round(body.men / (body.arm === 'foot' ? foot : horse)));
+    const spread = evenly(all, own.length);
+    for (const [i, unit] of own.entries())
+      found.set(unit.id, body.arm === 'guns' ? guns(unit.guns) : Math.min(most, spread[i]!));
+  }
+  return found;
+}

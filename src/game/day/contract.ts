@@ -32,3 +32,17 @@ export interface DayBook<S> {
   raise(day: Day, options: RaiseOptions): Raised;
   reckon(day: Day, manifest: Manifest, state: S): Reckoning;
 }
+
+/** Whether a book that holds so many units holds a Day of so many, and an evening does. */
+export function fitting(
+  { title }: Day,
+  units: { readonly count: number; readonly words: string },
+  book: { readonly title: string; readonly most: number; readonly evening: number },
+): Fit {
+  const has = `${units.count} ${units.words}`;
+  if (units.count > book.most) return { refused: `${title} has ${has}; ${book.title} holds ${book.most}` };
+  return units.count > book.evening ? { advice: `${has} are more than an evening` } : {};
+}
+
+/** What books call units whose units are battalions. */
+export const BATTALIONS = 'battalions, regiments and batteries';

@@ -1,4 +1,4 @@
-/** Deciding for a seat, so that no officer can stop a game: what he errs in is done as is usual. */
+/** Deciding for a seat with a fallback, so that no officer can stop a game: where he errs the usual is done. */
 import { type AnyKind, checkAnswer, impossible, type Random, type RequestKind, type Seat } from '../../kernel/index.ts';
 import type { Decision, Officer } from './officer.ts';
 

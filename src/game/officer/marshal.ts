@@ -108,7 +108,7 @@ function resolve<S>(
 
 /** Turns he looks ahead; what comes later is judged by how things stand then. */
 const AHEAD = 5;
-/** A game that has not come so far by then is judged as it stands. */
+/** Phases after which an imagined game is judged as it stands, though it has not come to that turn. */
 const MOST_PHASES = 400;
 
 /** Played on from a day he imagines, always with the same dice for the same day, so that plans are compared fairly. */

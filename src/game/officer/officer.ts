@@ -1,8 +1,8 @@
-/** Officers: whoever decides for a seat where no person sits. */
+/** Officers: they decide for a seat where no person sits. */
 import type { AnyKind, Random, Seat } from '../../kernel/index.ts';
 
 /**
- * What somebody in command answers, and why, in a sentence people may read afterwards. It may be written out only when
+ * What an officer answers, and why, in a sentence people may read afterwards. It may be written out only when
  * it is read: take it off before a decision is copied or sent elsewhere.
  */
 export interface Decision {
@@ -22,7 +22,7 @@ export interface Officer {
 
 /** How long he may think before each plan, and whom he tells how far he is. */
 export interface Thinking {
-  /** Begins with each plan; answers, after so many imagined battles, the share of his time that is used up: 1 ends it. */
+  /** Begins with each plan; answers, after a number of imagined battles, the share of his time that is used up: 1 ends it. */
   begin(): (imagined: number) => number;
   told?(share: number): void;
 }

@@ -1,6 +1,6 @@
 /**
  * An army's plan, as data: where the battle is to be decided, what the rest does meanwhile, and when the reserve goes in.
- * Officers of formations and units carry it out; whoever thinks ahead tries several of both sides against each other.
+ * Officers of formations and units carry it out; the marshal tries several of both sides against each other.
  */
 import type { AnyKind, Seat } from '../../kernel/index.ts';
 import { leadOf } from '../army/picture.ts';
@@ -23,7 +23,7 @@ export interface Plan {
   readonly reserve: number;
 }
 
-/** A book's commander proper, as whoever plans for him knows him. */
+/** A book's commander proper: the interface by which plans are made for him. */
 export interface General {
   /** The officer who carries out a plan; given none, he makes his own from what he sees. */
   follow(plan: Plan | null): Officer;
@@ -65,7 +65,7 @@ interface Place {
   readonly for?: Seat | undefined;
 }
 
-/** A battle whose scenario lists places, as its book tells of it to whoever plans for a side. */
+/** A battle whose scenario lists places: what a book tells of it so that plans can be made for a side. */
 export interface PlacesInView {
   readonly scenario: {
     readonly objectives: readonly Place[];
@@ -96,7 +96,7 @@ export function momentOf({ scenario, turn, side, points, isOurs, pressed, parts 
   return { places, turn, turns: scenario.clock.turns, lead: leadOf(points, side) };
 }
 
-/** How an enemy so far off presses a place: not at all from `within` on. */
+/** How hard an enemy presses a place by his distance: 1 upon it, 0 from `within` on. */
 export const pressure = (away: number, within: number): number => Math.max(0, 1 - away / within);
 
 /** Places that are thought about as the point of decision, beside the one the army is about already. */
@@ -124,10 +124,11 @@ export function plansAmong({ places, turn, turns, lead, about = null }: Moment):
       reserve: noon,
     }),
   );
-  const pressing = ({ at, pressed }: PlaceInView) => pressed * (at === about ? UNDER_WAY : 1);
+  const isAbout = ({ at }: PlaceInView) => Number(at === about);
+  const pressing = (place: PlaceInView) => place.pressed * (isAbout(place) ? UNDER_WAY : 1);
   const threatened = places
     .filter(({ ours }) => ours)
-    .sort((a, b) => pressing(b) - pressing(a) || b.points - a.points)[0];
+    .sort((a, b) => pressing(b) - pressing(a) || isAbout(b) - isAbout(a) || b.points - a.points)[0];
   const stand: Plan = {
     id: 'stand',
     title: threatened ? `Stand, with the mass at ${threatened.name}` : 'Stand where we are',

@@ -10,7 +10,7 @@ export interface Mixed {
 const ROUNDS = 2000;
 
 /**
- * `worth[row][column]` is what it is worth to whoever chooses the row, and what it costs the other. Both play it over and
+ * `worth[row][column]` is what it is worth to the player who chooses the row, and what it costs the other. Both play it over and
  * over, each choosing by what he regrets not to have chosen (regrets below nothing are forgotten), later rounds weighing
  * more; the mean of what they chose comes near to what neither can better.
  */
@@ -71,7 +71,7 @@ class Learner {
     for (let i = 0; i < regrets.length; i++) shares[i] = sum > 0 ? regrets[i]! / sum : 1 / regrets.length;
   }
 
-  /** What each choice would have brought, against what was brought; `sign` is -1 for whoever pays. */
+  /** What each choice would have brought, against what was brought; `sign` is -1 for the player who pays. */
   learn(brought: Float64Array, value: number, sign: 1 | -1, round: number): void {
     const { regrets, shares, chosen } = this;
     for (let i = 0; i < regrets.length; i++) {

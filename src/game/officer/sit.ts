@@ -1,4 +1,4 @@
-/** An officer sits down at one battle: whoever plans ahead remembers there what he has resolved upon. */
+/** Memory of officers: one who sits down at a battle remembers there what he has resolved upon. */
 import type { Officer, Thinking } from './officer.ts';
 
 /** Imagined battles before each plan where nobody gives him a clock: the same however fast the machine is. */
@@ -7,10 +7,10 @@ const IMAGINED = 60;
 /** Milliseconds before each plan where he is given a clock and nobody says how long. */
 const PATIENCE = 1500;
 
-/** So many imagined battles, which is the same on every machine. */
+/** Thinking limited by a number of imagined battles: the same on every machine. */
 export const counted = (most = IMAGINED): Thinking => ({ begin: () => (imagined) => imagined / most });
 
-/** So many milliseconds by the clock of whoever asks: floors below the faces have none. */
+/** Thinking limited by milliseconds, by the caller's clock: floors below the faces have none. */
 export const timed = (now: () => number, milliseconds = PATIENCE, told?: (share: number) => void): Thinking => ({
   begin() {
     const start = now();
@@ -33,7 +33,7 @@ export class SeatedOfficers {
   private readonly thinking: Thinking | undefined;
   private readonly most: number;
 
-  /** Beyond `most` whoever was asked least lately is let go: he loses his plan and no more, and makes the next anew. */
+  /** LRU cache of `most` officers: the least recently used is evicted. He loses his plan and no more, and makes the next anew. */
   constructor(thinking?: Thinking, most = Number.POSITIVE_INFINITY) {
     this.thinking = thinking;
     this.most = most;

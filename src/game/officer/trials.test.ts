@@ -32,7 +32,6 @@ describe('plans tried against each other', () => {
       return chosen === 3;
     });
     // By mere chance it would be one in six.
-    console.log(kept.length);
     expect(kept.length).toBeGreaterThan(50);
   });
 

@@ -10,7 +10,7 @@ import { mixedChoice } from './regret.ts';
 const GLANCE = 0.6;
 /** Days on which all plans still open are tried before the worse half is let go. */
 const DAYS_EACH = 3;
-/** So many are never let go before the enemy's other plans are looked at. */
+/** Plans that are never let go before the enemy's other plans are looked at. */
 const SHORT_LIST = 3;
 /** Few days prove little: with every other plan so many count in which it did so much worse than what we are about. */
 const DOUBT = 8;

@@ -18,6 +18,10 @@ const seat = z
 export const rowOf = (rows: readonly { readonly key: string }[]) =>
   z.enum(rows.map(({ key }) => key) as [string, ...string[]]);
 
+/** One of the keys of a list of words. */
+export const keyOf = <K extends string>(words: Readonly<Record<K, unknown>>) =>
+  z.enum(Object.keys(words) as [K, ...K[]]);
+
 /** What every side has; a book adds its own. */
 export const sideFields = {
   seat,

@@ -57,7 +57,7 @@ const BRIDGES_STAND: Bridges = { down: [], laid: [] };
 
 /** Half the width of a bridge laid in play. */
 const LAID_REACH = 0.75;
-/** So many states of the bridges of one terrain are kept. */
+/** Size of the cache of measured grounds, by which bridges of one terrain stand. */
 const MOST_STATES = 16;
 
 /** `const groundOf = measuredBy(rules)`, then `groundOf(terrain, bridges)`: the same terrain is measured once. */

@@ -17,7 +17,7 @@ export interface Rings {
   readonly table?: { readonly width: number; readonly height: number };
 }
 
-/** So many directions, clockwise from the heading round. */
+/** Evenly spread directions, clockwise from the heading round. */
 export const compass = (directions: number): readonly number[] =>
   Array.from({ length: directions }, (_, i) => (i * 360) / directions);
 

@@ -42,7 +42,7 @@ type Sized = Parameters<typeof spotOn>[0];
 
 export const ringOf = (survey: Sized, at: Rect): Spot[] => spotsOn(survey, corners(at));
 
-/** A rectangle grown by a margin with round corners: whatever is within so many inches of it. */
+/** A rectangle grown by a margin in inches, with round corners. */
 export function ringAround(survey: Sized, at: Rect, margin: number): Spot[] {
   const ring: Spot[] = [];
   for (const [right, ahead, from] of [
@@ -73,10 +73,10 @@ function arc(survey: Sized, { x, y }: Place, inches: number, from: number, to: n
   return spots;
 }
 
-/** Whatever is within so many inches of a place. */
+/** Circle about a place. */
 export const circleRing = (survey: Sized, at: Place, inches: number): Spot[] => arc(survey, at, inches, 0, 350, 10);
 
-/** Whatever is within so many inches and so many degrees to either side of a heading. */
+/** Sector of a circle: `half` degrees to either side of a heading. */
 export const sectorRing = (survey: Sized, at: Place, heading: number, half: number, inches: number): Spot[] => [
   spotOn(survey, at.x, at.y),
   ...arc(survey, at, inches, heading - half, heading + half, 5),

@@ -123,6 +123,8 @@ function gatesShut(table: Table, state: State, area: number): boolean {
   const { scenario, areas, sheets } = state.field;
   const foe = foeOf(state.active);
   if (!scenario.options.sieges || !areas[area]!.fortress || state.control[area] !== foe) return false;
+  // Who lies before the gates of an enemy's garrison has none to shut.
+  if (bodiesIn(state, state.active, area, true).length > 0) return false;
   const there = bodiesIn(state, foe, area);
   const beside = stepsIn(
     state,

@@ -4,6 +4,7 @@ import { areaMap, crossings, mapFaults } from '../../../board/areas/index.ts';
 import {
   checkedBy,
   envelope,
+  keyOf,
   levels,
   name,
   naming,
@@ -18,8 +19,6 @@ import { choice, facts, yes } from '../../../kernel/index.ts';
 import { MODES, type Mode, TERRAIN_WORDS, type Terrain, WEATHER_WORDS, type Weather } from '../force.ts';
 import { options as readings } from '../options.ts';
 import { NATION_WORDS } from '../procedures/battle-facts.ts';
-
-const keys = <K extends string>(words: Readonly<Record<K, unknown>>) => z.enum(Object.keys(words) as [K, ...K[]]);
 
 /** Rules a table may switch; a file sets them as its campaign wants. */
 export const switches = facts({
@@ -48,7 +47,7 @@ export const switches = facts({
 const area = z.strictObject({
   id: shortId,
   name,
-  terrain: keys(TERRAIN_WORDS),
+  terrain: keyOf(TERRAIN_WORDS),
   town: z.enum(['none', 'town', 'city']).default('none'),
   fortress: z.boolean().default(false),
   vp: z.int().min(0).max(40),
@@ -60,7 +59,7 @@ const area = z.strictObject({
 
 const unit = z.strictObject({
   name,
-  nation: keys(NATION_WORDS),
+  nation: keyOf(NATION_WORDS),
   arm: z.enum(['INF', 'CAV']),
   steps: z.int().min(1).max(9),
   /** Steps it has at the start, if not all. */
@@ -118,7 +117,7 @@ const day = z.strictObject({
   first: z.string().optional(),
   /** Who chooses that without a roll. */
   chooses: z.string().optional(),
-  weather: keys(WEATHER_WORDS).optional(),
+  weather: keyOf(WEATHER_WORDS).optional(),
   /** October or later, for the weather. */
   october: z.boolean().default(false),
   /** MP that March Order loses. */
@@ -132,7 +131,7 @@ const day = z.strictObject({
         side: z.string(),
         /** Any of these sources. */
         areas: z.array(shortId).min(1),
-        nation: keys(NATION_WORDS),
+        nation: keyOf(NATION_WORDS),
         arm: z.enum(['INF', 'CAV']),
         steps: z.int().min(1).max(9),
         /** For National Guard alone. */
@@ -166,7 +165,7 @@ const shape = z.strictObject({
       /** Lives off a main source: two turns by itself (W45). */
       lesser: z.boolean().default(false),
       /** Whose reinforcements look here first (W11). */
-      nations: z.array(keys(NATION_WORDS)).default([]),
+      nations: z.array(keyOf(NATION_WORDS)).default([]),
     }),
   ),
   formations: z.array(formation).min(2).max(90),

@@ -41,7 +41,7 @@ export class Deployment {
     this.note(move);
   }
 
-  /** Whoever looks at these areas has to think again. */
+  /** Invalidates what is cached of these areas. */
   private note({ option, stance: { area } }: Move): void {
     this.changes++;
     this.changed[area] = this.changes;

@@ -39,8 +39,8 @@ const MISSION = 0.7;
 /** Movement points at which an army is upon its enemy. */
 const UPON = 3;
 /**
- * Weight that covers a place against so much of the enemy’s: with a capital the war is lost, and whoever waits in a city
- * has the better of it; a place that is only worth much is no reason to leave him the rest.
+ * Share of the enemy’s weight that must cover a place against it: with a capital the war is lost, and the side that waits
+ * in a city has the better of it; a place that is only worth much is no reason to leave him the rest.
  */
 const COVER = { capital: 0.7, rich: 0.3 } as const;
 /** What every movement point too far from the capital costs who covers it, in points. */
@@ -177,7 +177,7 @@ const aimOf = ({ lead }: Picture): string => (lead < 0 ? 'points are wanting' : 
 const idsOf = ({ columns }: Army): number[] => columns.map(({ i }) => i);
 
 /**
- * The nearer enemy is struck before he joins, if he can be beaten; whoever is too weak for what is near joins the nearest
+ * The nearer enemy is struck before he joins, if he can be beaten; an army too weak for what is near joins the nearest
  * friend. What an army was about it stays about, wherever its enemy has gone, as long as he can be beaten and nobody is
  * much nearer.
  */

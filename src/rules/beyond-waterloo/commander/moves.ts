@@ -34,7 +34,7 @@ const UNSUPPLIED = 0.4;
 const PASSED = 1.6;
 /** What every area costs that is entered without knowing who stands there. */
 const BLIND = 2;
-/** … and of its points, which somebody will be keeping. */
+/** … and for each of its points, which the enemy will be keeping. */
 const UNKNOWN = 1.8;
 /** … and for each point of weight more than half the own that is reckoned to stand there. */
 const LURKING = 0.15;

@@ -59,7 +59,7 @@ export interface Picture extends Glance {
   blind(area: number): boolean;
   /** Weight of enemies out of sight who are reckoned to stand there. */
   lurking(area: number): number;
-  /** Whoever enters it brings more enemies upon himself (6.4, W40). */
+  /** To enter it brings more enemies into the war (6.4, W40). */
   rouses(area: number): boolean;
   /** No enemy who could march is near. */
   quiet(area: number): boolean;

@@ -170,7 +170,7 @@ const BEHIND_WALLS = 0.35;
 const HOPELESS = 0.45;
 /** Steps that find room in a battle, between the first round and the second. */
 const FRONT = 17;
-/** What is asked of a battle beyond even odds, of the place it is for: whoever waits there has had time. */
+/** Share of the place’s worth that a battle for it must bring beyond even odds: the defender has had time. */
 const DOUBT = 0.25;
 /** Steps that must be there for a battle to count (H15). */
 const COUNTED = 6;
@@ -179,7 +179,7 @@ const RUIN = 0.5;
 /** Chance that a neighbour comes to the guns. */
 const COMES = 0.5;
 
-/** What of an area is the same whoever of ours stands there. */
+/** Cache of what holds for an area whichever of ours stand there. */
 interface Spot {
   readonly foes: readonly Foe[];
   /** Enemies shut in there. */

@@ -9,7 +9,7 @@ export interface Strike {
   readonly worth: number;
 }
 
-/** Attacks worth making, the best first, by whoever has nothing else to do. */
+/** Attacks worth making, the best first, by Formations that have nothing else to do. */
 export class Strikes {
   private readonly outlook: Outlook;
   /** By area with enemies in it: who can fall on it, the strongest first. */

@@ -1,5 +1,15 @@
 /** What lies on the campaign map as a seat may see it. */
-import { goalAt, many, type Piece, pieceOf, type Scene, type Side, type Spot, sceneHead } from '../../../game/index.ts';
+import {
+  goalAt,
+  cardLine as line,
+  many,
+  type Piece,
+  pieceOf,
+  type Scene,
+  type Side,
+  type Spot,
+  sceneHead,
+} from '../../../game/index.ts';
 import { sideOf } from '../campaign/field.ts';
 import { sightOf } from '../campaign/knowledge.ts';
 import { isHere, type State, seniorOf, stepsOf } from '../campaign/state.ts';
@@ -31,7 +41,6 @@ function corpsPiece(state: State, own: Side | null, i: number, fed: readonly boo
   const at = spotOf(state, i);
   const all = data.units.reduce((sum, unit) => sum + unit.steps, 0);
   const horse = data.units.every(({ arm }) => arm === 'CAV');
-  const line = (label: string, value: string, cite: string) => ({ label, value, cite });
   const units = data.units.map((unit, u) =>
     line(
       unit.name,

@@ -3,25 +3,23 @@ import { z } from 'zod';
 import {
   checkedBy,
   envelope,
+  shortId as id,
+  keyOf,
   levels,
+  name,
   type OnFile,
   objectiveFields,
   sideFields,
   turnNumber as turn,
 } from '../../../game/index.ts';
-import { checkTerrain } from '../../../game/tabletop/index.ts';
+import { checkTerrain, degrees } from '../../../game/tabletop/index.ts';
 import { facts, yes } from '../../../kernel/index.ts';
 import { CLASS_WORDS, LR_WORDS } from '../formation.ts';
 import { options as readings } from '../options.ts';
 import { checkGround, checkNames, checkPlaces } from './scenario-check.ts';
 import { terrain } from './terrain.ts';
 
-const id = z.string().min(1).max(24);
-const name = z.string().min(1).max(80);
 const spot = z.tuple([z.number(), z.number()]);
-const facing = z.number().min(0).max(360);
-const wordsOf = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
-
 const side = z.strictObject({
   ...sideFields,
   /** The edge of the table its broken Formations make for (E16). */
@@ -29,7 +27,7 @@ const side = z.strictObject({
 });
 
 /** Where and when somebody comes on. */
-const arrival = z.strictObject({ turn, at: spot, facing });
+const arrival = z.strictObject({ turn, at: spot, facing: degrees });
 
 const commander = z.strictObject({
   id,
@@ -38,7 +36,7 @@ const commander = z.strictObject({
   army: z.boolean().default(false),
   force: id.optional(),
   formation: id.optional(),
-  lr: wordsOf(LR_WORDS),
+  lr: keyOf(LR_WORDS),
   tr: z.int().min(-1).max(3),
   /** Wandered Off, Charmed Death, a Date with Death (R7). */
   traits: z.array(z.enum(['WO', 'CD', 'DD'])).default([]),
@@ -82,7 +80,7 @@ const unit = z.strictObject({
   /** Its Formation; a battery in the reserve of a Force names the Force instead. */
   formation: id.optional(),
   force: id.optional(),
-  class: wordsOf(CLASS_WORDS),
+  class: keyOf(CLASS_WORDS),
   cr: z.int().min(-2).max(4),
   size: z.int().min(1).max(3),
   light: z.boolean().default(false),
@@ -98,7 +96,7 @@ const unit = z.strictObject({
   men: z.int().min(0).max(2000).default(0),
   state: z.enum(['ployed', 'deployed', 'reserve', 'unlimbered']),
   at: spot.optional(),
-  facing: facing.default(0),
+  facing: degrees.default(0),
   /** Comes on later than its Formation. */
   arrives: arrival.optional(),
 });

@@ -13,8 +13,8 @@ const POINT = 12;
 const tolls = new Memory<Picture, number>();
 
 /**
- * Points a Formation would cost its side if it fought now, and what its absence weighs: whoever is tired beyond his
- * threshold goes at his next fight, however it ends.
+ * Points a Formation would cost its side if it fought now, and what its absence weighs: one tired beyond its
+ * threshold goes at its next fight, however that ends.
  */
 export const tollOf = (picture: Picture, formation: Formation): number =>
   tolls.get(picture, formation.index, () => {

@@ -5,7 +5,7 @@ import { fromPlace } from '../battle/field.ts';
 import { type Formation, standingOf } from '../battle/state.ts';
 import { awayFromGoal, goalOf, type Picture } from './picture.ts';
 
-/** An enemy so near a place may walk into it once it is left. */
+/** Inches from a place within which an enemy may walk into it once it is left. */
 const THREAT = 18;
 
 /** The place of ours that a Formation about to go on would leave to nobody, and the Units that could keep it. */

@@ -35,14 +35,14 @@ const GAIN = {
   dispatchAdc: 0.3,
   commitSpecialty: 0.1,
 } as const;
-/** So many enemies before its spot make a battery worth a point more. */
+/** Enemies before its spot that make a battery worth a point more. */
 const TARGETS_A_POINT = 40;
-/** At a spot: an enemy so near that the guns are his prey counts for less, guns beside it for something. */
+/** Worth of an enemy within those inches, whose prey the guns are, beside one farther off; worth of each gun beside the spot. */
 const PREY = 0.3;
 const PREY_INCHES = 2;
 const GUNS_BESIDE = 0.3;
 const BESIDE = 5;
-/** Units are given up for inspiration only where their rally is less likely than this. */
+/** Chance of a rally from which a Unit is not given up for inspiration. */
 const LIKELY = 0.5;
 /** A sure act goes before all others, without dividing by nothing. */
 const SURE = 1.01;

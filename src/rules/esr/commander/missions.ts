@@ -47,7 +47,7 @@ const BESIDE = 10;
 const HELPED = 6;
 /** Inches from its goal from which a friend can be there in two turns or three. */
 const COMING = 26;
-/** Inches from the enemy within which an attack is under way, a place is kept, or somebody is in the fight. */
+/** Inches from the enemy within which an attack is under way, a place is kept, or a Formation is in the fight. */
 const ENGAGED = 6;
 /** What a Formation of another Force costs as a friend to stand behind, in inches. */
 const STRANGER = 8;

@@ -33,18 +33,18 @@ import {
 } from './picture.ts';
 import { stationOf } from './stations.ts';
 
-/** Who is worn more than this follows behind his friends and leaves the flank to others. */
+/** Wear from which a Formation follows behind its friends and leaves the flank to others. */
 const FRESH = 0.7;
 /** What to win the fight itself counts beside what it costs either side, and what a charge must bring to be ridden. */
 const VICTORY = 0.5;
 const CHARGE = 0.35;
-/** A defender goes to meet whom this would pay against, and sooner whoever is upon a friend already. */
+/** Least worth of a fight for which a defender goes to meet an enemy, and of one with an enemy upon a friend already. */
 const MEETS = 0.1;
 const RELIEVES = -0.15;
-/** Horse breaks off an attack that would cost it so much more than the enemy. */
+/** Worth of a fight below which horse breaks off its attack. */
 const BREAKS_OFF = -0.3;
 
-/** An order that fits is taken by who is worn less than this and can bear more markers than that; and is worth so much. */
+/** Wear below which, and markers to spare above which, a Formation takes an order that fits; what that is worth. */
 const FIT = 0.5;
 const SPARE = 2;
 const FITS = 0.2;
@@ -162,7 +162,7 @@ type Change = DeployAnswer['changes'][number];
 /** Inches from the enemy, and from its goal, within which a Formation draws up; beyond which one on Move forms column. */
 const DRAWS_UP = { foe: 14, goal: 4 };
 const FORMS_COLUMN = { foe: 20, goal: 18 };
-/** An enemy so near may strike next turn; what a Unit in line instead of in column is then worth, and a marker of fatigue. */
+/** Inches within which an enemy may strike next turn; worth then of a Unit in line and not in column; cost of a marker of fatigue. */
 const STRUCK = 10;
 const IN_LINE = 0.8;
 const MARKER = 1.1;

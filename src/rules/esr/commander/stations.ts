@@ -59,7 +59,7 @@ function withAt(state: State, formation: Formation, from: { x: number; y: number
   return { ...state, units };
 }
 
-/** Is the straight way clear of enemies? One who is near at the start does not bar the way from him. */
+/** Is the straight way clear of enemies? An enemy near its start does not bar a way that leads off from him. */
 const isOpen = (enemies: readonly Unit[], from: { x: number; y: number }, x: number, y: number): boolean =>
   enemies.every((enemy) => {
     const at = rectOf(enemy);

@@ -1,41 +1,29 @@
 /** The cards of Formations, Units and generals. */
-import type { Piece } from '../../../game/index.ts';
+import { type CardLine, cardLine as line } from '../../../game/index.ts';
 import { nowWords } from '../battle/command/orders.ts';
 import { type Commander, type Formation, leadership, lrOf, type State, trOf, type Unit } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import { CLASSES } from '../formation.ts';
 
-type Card = Piece['card'];
-
 const TRAITS = { BR: 'Brittle', DT: 'Determined', ST: 'Stoic', EN: 'Enthusiastic', IM: 'Impetuous' } as const;
 
-export function formationCard(state: State, formation: Formation): Card {
+export function formationCard(state: State, formation: Formation): CardLine[] {
   const { retreat, broken } = thresholds(state, formation);
   const { lr, tr } = leadership(state, formation);
   const tired = CLASSES.filter((of) => formation.fatigue[of] > 0).map((of) => `${formation.fatigue[of]} ${of}`);
   const commander = state.field.scenario.commanders[formation.commander]?.name ?? 'nobody with a rating';
   return [
-    { label: 'Commander', value: `${commander}, LR ${lr}, TR ${tr}`, cite: 'G17' },
-    {
-      label: 'Orders',
-      value: formation.known ? nowWords(state, formation) : 'unknown',
-      cite: 'List of Orders & Actions',
-    },
-    { label: 'Fatigue', value: tired.length > 0 ? tired.join(', ') : 'fresh', cite: 'G4' },
-    { label: 'Retreats and breaks at', value: `${Math.ceil(retreat)} and ${Math.ceil(broken)}`, cite: 'Status Check' },
+    line('Commander', `${commander}, LR ${lr}, TR ${tr}`, 'G17'),
+    line('Orders', formation.known ? nowWords(state, formation) : 'unknown', 'List of Orders & Actions'),
+    line('Fatigue', tired.length > 0 ? tired.join(', ') : 'fresh', 'G4'),
+    line('Retreats and breaks at', `${Math.ceil(retreat)} and ${Math.ceil(broken)}`, 'Status Check'),
     ...(formation.sheet.traits.length > 0
-      ? [
-          {
-            label: 'Character',
-            value: formation.sheet.traits.map((one) => TRAITS[one]).join(', '),
-            cite: 'Assessments',
-          },
-        ]
+      ? [line('Character', formation.sheet.traits.map((one) => TRAITS[one]).join(', '), 'Assessments')]
       : []),
   ];
 }
 
-export function unitCard(state: State, unit: Unit): Card {
+export function unitCard(state: State, unit: Unit): CardLine[] {
   const { sheet } = unit;
   const traits = [
     ...(sheet.light ? ['Light'] : []),
@@ -45,29 +33,25 @@ export function unitCard(state: State, unit: Unit): Card {
     ...(sheet.horse ? ['horse artillery'] : []),
   ];
   return [
-    { label: 'CR', value: String(sheet.cr), cite: 'Combat Resolution G52' },
-    ...(sheet.men > 0 ? [{ label: 'Men', value: String(sheet.men), cite: 'G39' }] : []),
-    ...(sheet.class === 'infantry' ? [{ label: 'Doctrine', value: sheet.doctrine.toLowerCase(), cite: 'G51' }] : []),
-    ...(sheet.sections > 0
-      ? [{ label: 'Sections', value: String(sheet.sections), cite: 'Artillery Fire & Skirmishing' }]
-      : []),
-    ...(traits.length > 0 ? [{ label: 'Character', value: traits.join(', ') }] : []),
-    ...(unit.formation >= 0 ? [{ label: 'Formation', value: state.formations[unit.formation]!.sheet.name }] : []),
+    line('CR', String(sheet.cr), 'Combat Resolution G52'),
+    ...(sheet.men > 0 ? [line('Men', String(sheet.men), 'G39')] : []),
+    ...(sheet.class === 'infantry' ? [line('Doctrine', sheet.doctrine.toLowerCase(), 'G51')] : []),
+    ...(sheet.sections > 0 ? [line('Sections', String(sheet.sections), 'Artillery Fire & Skirmishing')] : []),
+    ...(traits.length > 0 ? [line('Character', traits.join(', '))] : []),
+    ...(unit.formation >= 0 ? [line('Formation', state.formations[unit.formation]!.sheet.name)] : []),
   ];
 }
 
-export function commanderCard(state: State, man: Commander): Card {
+export function commanderCard(state: State, man: Commander): CardLine[] {
   const { traits } = state.field.scenario.commanders[man.index]!;
   return [
-    { label: 'LR and TR', value: `${lrOf(state, man.index)}, ${trOf(state, man.index)}`, cite: 'G53' },
-    ...(man.force >= 0 ? [{ label: 'Force', value: state.field.scenario.forces[man.force]!.name, cite: 'G1' }] : []),
-    ...(man.army ? [{ label: 'Imperial ADCs', value: String(man.adcs), cite: 'G24' }] : []),
-    ...(man.commands >= 0
-      ? [{ label: 'In person with', value: state.formations[man.commands]!.sheet.name, cite: 'G17' }]
-      : []),
-    ...(man.wounded >= state.turn ? [{ label: 'Wounded', value: `until turn ${man.wounded}`, cite: 'G43' }] : []),
+    line('LR and TR', `${lrOf(state, man.index)}, ${trOf(state, man.index)}`, 'G53'),
+    ...(man.force >= 0 ? [line('Force', state.field.scenario.forces[man.force]!.name, 'G1')] : []),
+    ...(man.army ? [line('Imperial ADCs', String(man.adcs), 'G24')] : []),
+    ...(man.commands >= 0 ? [line('In person with', state.formations[man.commands]!.sheet.name, 'G17')] : []),
+    ...(man.wounded >= state.turn ? [line('Wounded', `until turn ${man.wounded}`, 'G43')] : []),
     ...(traits.length > 0 || man.charmed
-      ? [{ label: 'Character', value: [...traits, ...(man.charmed ? ['charmed'] : [])].join(', '), cite: 'R7' }]
+      ? [line('Character', [...traits, ...(man.charmed ? ['charmed'] : [])].join(', '), 'R7')]
       : []),
   ];
 }

@@ -346,6 +346,14 @@ describe('a scenario file', () => {
       { units: [unit('f', 'xx', '0505'), unit('g', 'fr', '0504'), unit('p', 'pr', '0101')] },
       'units.0.formation: there is no formation called xx',
     ],
+    [
+      'a leader who is called as a unit is',
+      {
+        units: [unit('f', 'fr', '0505'), unit('p', 'pr', '0101')],
+        leaders: [leader('p', 'prussian', 'brigade', '0101')],
+      },
+      'leaders.0.id: p stands twice',
+    ],
   ])('is refused with %s', (_, more, sentence) => {
     expect(faultsOf(scenarioOf(plain(5, 5), [], more))).toEqual([sentence]);
   });

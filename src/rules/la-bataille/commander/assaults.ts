@@ -134,7 +134,7 @@ export function pressOnFor(picture: Picture, request: PressOnRequest): Decided<P
     : { answer: { enter: false, target: null }, reason: `They stand better where they are than in ${where(hex)}.` };
 }
 
-/** The weakest first, with a shout if there is one: whoever runs uncovers the rest. */
+/** The weakest first, with a shout if there is one: when they run they uncover the rest. */
 export function nextFor({ state }: Picture, { targets, shouts }: AssaultNextRequest): Decided<AssaultNextAnswer> {
   const strength = (hex: number) => strengthAt(state, hex);
   const target = targets.reduce((a, b) => (strength(b) < strength(a) ? b : a));

@@ -42,7 +42,7 @@ export function chitsFor(picture: Picture, { points, formations }: CommandReques
 }
 
 /**
- * A leader of a formation rides to the unit most of it is around; others to whoever stands nearest the enemy. One leader
+ * A leader of a formation rides to the unit most of it is around; others to the unit nearest the enemy. One leader
  * is enough for a unit.
  */
 export function ridesFor(picture: Picture, { leaders }: RideRequest): Decided<RideAnswer> {

@@ -77,7 +77,7 @@ function middleOf({ field: { map } }: State, units: readonly Unit[]): number {
   return parentOf(units.reduce((a, b) => (way(b) < way(a) ? b : a)));
 }
 
-/** Fewer formations than this keep none back; a reserve is no more than this share of the army, and so far from the enemy. */
+/** Least formations of which one is kept back, most share of the army a reserve may be, least hexes it is from the enemy. */
 const FEWEST = 4;
 const RESERVE = 0.3;
 const BEHIND = 6;
@@ -105,7 +105,7 @@ function awayFromDecision({ state, plan }: Army, middle: number): number {
   return least;
 }
 
-/** Enemies near a place that count, and what a place of ours draws without any and more for each. */
+/** Most enemies near a place that count; share of its points that a place of ours draws without any, and more for each. */
 const MOST_THREAT = 3;
 const KEEP = 0.4;
 const KEEP_PER_THREAT = 0.3;

@@ -38,7 +38,7 @@ interface Meaning {
   readonly missions: ReadonlyMap<number, HexMission>;
 }
 
-/** Leads of so many victories and so many points more are safe: who has less must still attack. */
+/** Lead that is safe, in victories and points beyond them: a side with less must still attack. */
 const SAFE = { victories: 1.5, points: 3 };
 
 export class Picture implements ArmyPicture<State, Unit> {

@@ -43,7 +43,7 @@ export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
 const DARES = 0.75;
 const YIELDS = 0.45;
 
-/** Whoever attacks wants the whole of a place; whoever stands takes back what he lost of one that is half his. */
+/** Share of a place that makes it ours: for an attack the whole, for a stand half, so that the rest of it is taken back. */
 const WHOLE = 1;
 const HALF = 0.5;
 

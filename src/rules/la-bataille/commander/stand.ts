@@ -1,4 +1,4 @@
-/** What every officer asks of a place, whoever is to stand there. */
+/** What is asked of a place for foot, horse and guns alike. */
 import { cellAt } from '../../../kernel/index.ts';
 import { FIRE_GROUND } from '../battle/ground/ground.ts';
 import { wayBack } from '../battle/morale/ways-back.ts';
@@ -78,7 +78,7 @@ export function stakes({ state, side, sketch: { near } }: Picture): ReadonlyMap<
   return found;
 }
 
-/** Could a unit that stood there fall back a hex? Whoever must and cannot surrenders (12.11). */
+/** Could a unit that stood there fall back a hex? A unit that must and cannot surrenders (12.11). */
 export function hasWayBack(state: State, unit: Unit, hex: number): boolean {
   const there = copyUnit(unit);
   there.hexes = [hex];

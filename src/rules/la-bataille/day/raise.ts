@@ -3,11 +3,11 @@ import { numberOf } from '../../../board/hex/index.ts';
 import {
   type Battalion,
   battalionsOf,
+  countersOf,
   type Day,
   type DayPlace,
   divisionsOf,
   entryOf,
-  evenly,
   type FieldDivision,
   headOf,
   levelsOfDay,
@@ -40,7 +40,12 @@ export function raise(day: Day): Raised {
   const laid = groundOf(day);
   const divisions = divisionsOf(day);
   const units = battalionsOf(day);
-  const increments = incrementsOf(units);
+  const increments = countersOf(units, {
+    ...INCREMENT,
+    least: 1,
+    most: MOST_INCREMENTS,
+    guns: (guns) => Math.max(1, Math.ceil(guns / INCREMENT.guns)),
+  });
   const troops = new Map(units.map((unit) => [unit.id, troopsOf(unit, increments.get(unit.id)!)]));
   const mpOf = ({ id }: Battalion) => troops.get(id)!.mp;
   const { places, notes } = placesOf(units, mpOf, laid);
@@ -95,21 +100,6 @@ export function raise(day: Day): Raised {
     notes,
   };
   return { scenario, manifest };
-}
-
-/** A body's increments rounded once and spread evenly over its battalions. */
-function incrementsOf(units: readonly Battalion[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const body of new Set(units.map((unit) => unit.body))) {
-    const own = units.filter((unit) => unit.body === body);
-    if (body.arm === 'guns') {
-      for (const { id, guns } of own) found.set(id, Math.max(1, Math.ceil(guns / INCREMENT.guns)));
-      continue;
-    }
-    const spread = evenly(Math.max(own.length, Math.round(body.men / INCREMENT[body.arm])), own.length);
-    for (const [i, { id }] of own.entries()) found.set(id, Math.min(MOST_INCREMENTS, spread[i]!));
-  }
-  return found;
 }
 
 function unitData(

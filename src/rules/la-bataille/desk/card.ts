@@ -1,17 +1,12 @@
 /** The unit card: what its counter and the charts say of a piece as it stands, each line with its section. */
 
-import type { Piece } from '../../../game/index.ts';
+import { type CardLine, cardLine as line } from '../../../game/index.ts';
 import { capital } from '../../../kernel/index.ts';
 import { giftOf, leaderFor } from '../battle/command/leaders.ts';
 import type { Leader, Unit } from '../battle/state.ts';
 import { isGuns } from '../battle/state.ts';
 import { counted, ORDER_WORDS, READINESS_WORDS } from '../unit.ts';
 import type { Board } from './board.ts';
-
-type Line = Piece['card'][number];
-
-const line = (label: string, value: string, cite?: string): Line =>
-  cite === undefined ? { label, value } : { label, value, cite };
 
 const ARMS = {
   infantry: 'infantry',
@@ -24,7 +19,7 @@ const CHECKS = { each: 'each loss', odd: 'each odd loss', even: 'each even loss'
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-export function unitCard(board: Board, unit: Unit): Line[] {
+export function unitCard(board: Board, unit: Unit): CardLine[] {
   const { sheet } = unit;
   const formation = board.state.field.formations[sheet.formation]!.name;
   const lines = [line('Unit', `${capital(sheet.size)} of ${weightOf(unit)}${ARMS[sheet.arm]}, ${formation}`)];
@@ -39,7 +34,7 @@ export function unitCard(board: Board, unit: Unit): Line[] {
 const weightOf = ({ sheet }: Unit): string => (sheet.arm === 'cavalry' ? (sheet.light ? 'light ' : 'heavy ') : '');
 
 /** What both sides see. */
-function standing(unit: Unit): Line[] {
+function standing(unit: Unit): CardLine[] {
   const { sheet, shape, hexes } = unit;
   return [
     line('Formation', hexes.length > 1 ? `${shape} of ${counted(hexes.length, 'hex')}` : shape, '12'),
@@ -51,7 +46,7 @@ function standing(unit: Unit): Line[] {
 }
 
 /** What its owner reads on the other side. */
-function printed({ state }: Board, unit: Unit): Line[] {
+function printed({ state }: Board, unit: Unit): CardLine[] {
   const { sheet, increments } = unit;
   const { data } = sheet;
   const leader = unit.fate === 'here' ? leaderFor(state, unit, 'morale') : null;
@@ -68,7 +63,7 @@ function printed({ state }: Board, unit: Unit): Line[] {
   ];
 }
 
-function weapons(unit: Unit): Line[] {
+function weapons(unit: Unit): CardLine[] {
   const { data, arm } = unit.sheet;
   if (isGuns(unit) && data.guns) {
     const { short, medium, long, range } = data.guns;
@@ -87,7 +82,7 @@ function weapons(unit: Unit): Line[] {
 
 const RANKS = { brigade: 'brigade', division: 'division', corps: 'corps', army: 'army' } as const;
 
-export function leaderCard({ state }: Board, leader: Leader): Line[] {
+export function leaderCard({ state }: Board, leader: Leader): CardLine[] {
   const { sheet } = leader;
   const led = state.field.formations.filter(({ leader: head }) => head === leader.index).map(({ name }) => name);
   const gift = (label: string, kind: 'morale' | 'infantry' | 'cavalry' | 'artillery') =>

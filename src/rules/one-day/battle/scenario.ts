@@ -4,11 +4,11 @@ import {
   checkedBy,
   envelope,
   shortId as id,
+  keyOf,
   levels,
   name,
   type OnFile,
   objectiveFields,
-  readScenarioFile,
   scenarioFileFaults,
   sideFields,
   turnNumber as turn,
@@ -19,8 +19,6 @@ import { ARM_WORDS, QUALITY_WORDS } from '../unit.ts';
 import { BLOCK } from './footprint.ts';
 import { checkGround, checkNames } from './scenario-check.ts';
 import { switches } from './switches.ts';
-
-const keys = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
 
 const terrain = terrainOf({
   areas: ['hill', 'woods', 'water', 'fieldwork', 'clear', 'fortress'],
@@ -53,10 +51,10 @@ const unit = z.strictObject({
   id,
   name,
   command: id,
-  arm: keys(ARM_WORDS),
+  arm: keyOf(ARM_WORDS),
   guns: z.enum(['Heavy', 'Medium', 'Light']).optional(),
   nation: z.string().min(2).max(24),
-  quality: keys(QUALITY_WORDS),
+  quality: keyOf(QUALITY_WORDS),
   /** Boxes a quality group; the Old Guard's first has two more (1.03). */
   boxes: z.int().min(1).max(4),
   /** A gun of its own (2.033(b)). */
@@ -141,4 +139,3 @@ export type ScenarioFile = OnFile<z.input<typeof shape>>;
 export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkTerrain, checkNames, checkGround));
 
 export const faultsOf = (data: unknown): string[] => scenarioFileFaults(scenarioSchema, data);
-export const readScenario = (data: unknown): Scenario => readScenarioFile(scenarioSchema, data);

@@ -24,7 +24,7 @@ function isQuiet({ units, known }: AmendRequest): boolean {
   return true;
 }
 
-/** Whoever meant to strike finds nobody to strike, and stands: that needs no look at the field. */
+/** Shortcut without a look at the field: a unit that meant to strike finds nobody to strike, and stands. */
 function calledOff({ units }: AmendRequest): Said<PlansAnswer> {
   const plans: Record<string, Plan> = {};
   let any = false;

@@ -1,9 +1,9 @@
-/** Where one's own are still to come in (G22): whoever waits upon their road bars it to them. */
+/** Where one's own are still to come in (G22): a unit that waits upon their road bars it to them. */
 import { distancePoints, roadMarch } from '../../../board/plane/index.ts';
 import type { Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
 
-/** A Road Column that comes in takes up so many inches of the road, and half its breadth to either side. */
+/** Inches of the road that a Road Column takes up as it comes in, and inches to either side: half its breadth. */
 const FIRST = 7;
 const HALF_BREADTH = 0.6;
 

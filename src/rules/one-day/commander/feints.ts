@@ -8,7 +8,7 @@ import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
 import { cosineOf, isWithin } from './spots.ts';
 import { maySquare } from './threats.ts';
 
-/** It must stop so many inches short, whatever the measuring. */
+/** Inches it must stop short, whatever the measuring. */
 const SHORT = 0.3;
 /** Others within this angle of its line might be met instead. */
 const LINE = cosDeg(50);
@@ -21,7 +21,7 @@ export function isFeint(own: Own, foe: Piece, { ranges }: Picture): boolean {
   const long = ranges.far(own, foe);
   const fx = (foe.x - own.x) / long;
   const fy = (foe.y - own.y) / long;
-  // Whoever is farther off is not met, and does not meet it.
+  // An enemy farther off is not met, and does not meet it.
   for (const other of ranges.about(own)) {
     if (other === foe) continue;
     const far = ranges.far(own, other);

@@ -42,7 +42,7 @@ function isScreened(own: Own, foe: Piece, pieces: readonly Piece[]): boolean {
   return false;
 }
 
-/** Guns wait for whoever may come within range this turn: so many inches beyond it. */
+/** Inches beyond their range within which guns wait for an enemy who may come into it this turn. */
 export const AWAIT = 3;
 
 /** How far the nearest enemy in the arc of fire is off; infinitely far if there is none. */
@@ -55,7 +55,7 @@ export function farAhead(own: Own, { foes, ranges }: Picture): number {
   return least;
 }
 
-/** Whether any enemy is so near in its arc of fire. */
+/** Is any enemy within those inches in its arc of fire? */
 export function isAhead(own: Own, inches: number, { ranges }: Picture): boolean {
   if (ranges.nearness(own) > inches) return false;
   for (const foe of ranges.about(own)) {
@@ -117,7 +117,7 @@ function bestAim(own: Own, weapon: Weapon, picture: Picture, taken: Taken): Aim 
   return aimsOf(own, weapon, picture, taken).find(({ foe }) => seesFrom(own, foe, picture)) ?? null;
 }
 
-/** The book of all that fire, one after the other: what is in sight is shot at before it moves, else whoever comes first. */
+/** The book of all that fire, one after the other: what is in sight is shot at before it moves, else the first who comes. */
 export class FireBook {
   private readonly picture: Picture;
   private readonly taken: boolean[] = [];
@@ -129,7 +129,7 @@ export class FireBook {
   linesFor({ weapons }: FireChoice, own: Own | undefined): FireLine[] {
     return weapons.map((one): FireLine => {
       const { weapon, reach } = one;
-      // Muskets reach an inch: whoever comes so near is fired at, and whoever charges before he strikes.
+      // Muskets reach an inch: an enemy who comes within it is fired at, and one who charges before he strikes.
       if (weapon === 'small') return { weapon, target: 'first', when: 'RANGE', range: reach };
       const aim = own ? bestAim(own, one, this.picture, this.taken) : null;
       if (!aim) return { weapon, target: 'first', when: 'RANGE', range: reach };

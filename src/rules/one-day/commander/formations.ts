@@ -10,12 +10,12 @@ export interface Formation {
   /** Their fighting strength. */
   fight: number;
   /** Kept back for the decision: a corps of the Guard that is not in the line. */
-  reserve: boolean;
+  readonly reserve: boolean;
 }
 
-/** Whoever stands farther from the first of a formation is of another. */
+/** Inches from the first unit of a formation within which others belong to it. */
 const TOGETHER = 7;
-/** A formation has no more units than a general can keep in hand. */
+/** Units a general can keep in hand: a formation has no more. */
 const MOST = 5;
 
 /** In the order of the rolls, which is that of divisions and brigades. */
@@ -27,9 +27,13 @@ export function formationsOf(all: readonly Own[]): Formation[] {
     const { command } = own.unit.sheet;
     const mine = open.get(command) ?? [];
     open.set(command, mine);
-    let formation = mine.find(({ units }) => units.length < MOST && isTogether(units[0]!, own));
+    // Batteries in position are of the line, whosever they are; the rest of their corps waits without them.
+    const waits = guards.has(command) && own.unit.formation !== 'unlimbered';
+    let formation = mine.find(
+      ({ units, reserve }) => reserve === waits && units.length < MOST && isTogether(units[0]!, own),
+    );
     if (!formation) {
-      formation = { units: [], x: 0, y: 0, fight: 0, reserve: guards.has(command) };
+      formation = { units: [], x: 0, y: 0, fight: 0, reserve: waits };
       mine.push(formation);
       formations.push(formation);
     }
@@ -37,8 +41,6 @@ export function formationsOf(all: readonly Own[]): Formation[] {
     formation.x += own.x;
     formation.y += own.y;
     formation.fight += own.fight;
-    // Batteries in position are of the line, whosever they are.
-    if (own.unit.formation === 'unlimbered') formation.reserve = false;
   }
   for (const formation of formations) {
     formation.x /= formation.units.length;

@@ -1,4 +1,4 @@
-/** Where headquarters ride (4.05): to whoever needs a steadying hand and is not about to be struck. */
+/** Where headquarters ride (4.05): to the unit that needs a steadying hand and is not about to be struck. */
 import type { HqMove, OrdersRequest } from '../battle/kinds.ts';
 import { levelIndex } from '../unit.ts';
 import { ownCalled, type Picture } from './picture.ts';

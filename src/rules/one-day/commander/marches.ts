@@ -7,11 +7,11 @@ import type { Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
 import { bearing, cosineOf, type Spot } from './spots.ts';
 
-/** Nobody marches so that an enemy who comes on could be met: his own march, and so many inches. */
+/** Inches that a march must stay off an enemy, beyond how far he may come on himself. */
 const CLEAR = 5;
 /** A Road Column cannot square, and horse that charges covers ten inches: it deploys out of its reach. */
 const CLEAR_ON_ROAD = 12;
-/** Straight at the goal, give or take so many degrees; a road may lead about. */
+/** Degrees off the straight way to the goal that still count as straight; a road may lead about. */
 const STRAIGHT = cosDeg(18);
 const ROUNDABOUT = cosDeg(80);
 

@@ -27,12 +27,12 @@ export type Missions = readonly (SpotMission | null)[];
 /** By the number of one's own: the place it keeps where it stands, if it keeps one. */
 export type Keepers = readonly (SpotMission | undefined)[];
 
-/** What is ours draws half as much as what is to be won, and more the more threaten it from so near. */
+/** Share that a place of ours draws of what one to be won does, more for each enemy within THREAT inches, and most that count. */
 const KEEP = 0.5;
 const KEEP_PER_THREAT = 0.25;
 const MOST_THREATS = 3;
 const THREAT = 8;
-/** Nearer than this an enemy could be upon a place, or a formation, in two turns. */
+/** Inches within which an enemy could be upon a place, or a formation, in two turns. */
 const DANGER = 12;
 /** Share of the army whose loss is a wing broken: then the reserve waits no longer. */
 const BROKEN = 0.2;
@@ -75,7 +75,7 @@ const towards = ({ x, y, name }: Spot & { readonly name: string }, kind: Mission
   why,
 });
 
-/** Behind the place of decision, or behind whoever is nearest to the enemy. */
+/** Behind the place of decision; without one, towards the nearest enemy. */
 function reserveOf(decision: Place | null, formation: Formation, { foes }: Picture): SpotMission | null {
   const goal = decision ?? nearestTo(formation, foes);
   return goal && towards(goal, 'reserve');

@@ -107,7 +107,7 @@ function combatMove(planned: Planned | null, react: Reaction[]): OrderLine {
 }
 
 /**
- * Standing reactions. Whoever comes has chosen his ground and his friends: it is better to give way, but for those under
+ * Standing reactions. An enemy who comes has chosen his ground and his friends: it is better to give way, but for those under
  * cover, and for horse at which nobody was thought to come. A counter-charge would be written blind, and ridden alone.
  */
 function reactionsOf(own: Own, attacking: boolean, danger: Danger | null): Reaction[] {
@@ -122,7 +122,7 @@ const RATHER = 0;
 /** How much worse: a volley of muskets is sure, a charge may find nobody. */
 const MUSKETRY = -0.2;
 const AWAITED = -0.05;
-/** An enemy before foot is awaited within so many inches: he may be upon it this turn or the next. */
+/** Inches within which an enemy before foot is awaited: he may be upon it this turn or the next. */
 const COMING = 8;
 /** Farther off, centre to centre, no battalion gun hits and no horse is upon it (5″ each, and the breadth of both). */
 const ALARM = 12;
@@ -148,12 +148,12 @@ function whyFire(
   }
   if (own.arm !== 'infantry' || (!danger && picture.ranges.nearness(own) > ALARM)) return null;
   if (!choice.orders.includes('F')) return null;
-  // With reactions written beforehand whoever goes on blindly is struck first: there even attackers let him come.
+  // With reactions written beforehand a unit that goes on blindly is struck first: there even attackers let him come.
   const goesAtThem = (mission?.kind === 'attack' && !standing) || presses(picture);
   const volleys = book.volleysOf(own, choice.fire);
-  // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
+  // A unit that is to attack does not stand and wait: it fires where there is an enemy to fire at.
   if (goesAtThem && volleys === 0) return null;
-  // Whoever is to keep a place from under cover does not leave it: he fires from there, or stands.
+  // A unit that is to keep a place from under cover does not leave it: it fires from there, or stands.
   const stays = mission?.kind === 'hold' && own.cover !== 'none';
   const moving = danger ? (stays ? danger.standing : Math.max(danger.standing, -danger.ground)) : 0;
   const struck = underFire(own, danger, picture);

@@ -54,7 +54,7 @@ export function bestParty(
 ): Strike | null {
   const sure = known === 'plans';
   const onFoot = foe.arm === 'infantry';
-  // Horse turns on whoever comes at it, and foot caught in the open by it is lost.
+  // Horse turns on an enemy who comes at it, and foot caught in the open by it is lost.
   const fitHorse = foe.horse && !isShaken(foe);
   const meets = (sure && !!targets[foe.number]) || fitHorse;
   // On foot he is struck by one arm alone, or by one unit of each (2.0311).
@@ -88,7 +88,7 @@ export function bestParty(
 
 /**
  * Of two that charge each other the one that has covered more ground attacks (B5), and only he has his friends with him:
- * whoever is slower than a charging enemy fights him alone. Of equals the first side is taken to be the quicker.
+ * a unit slower than a charging enemy fights him alone. Of equals the first side is taken to be the quicker.
  */
 function outpaces(own: Own, foe: Piece, { side }: Picture): boolean {
   return own.reach > foe.reach || (side === 0 && own.reach === foe.reach);

@@ -28,7 +28,7 @@ export interface Picture extends ArmyPicture<State, Own, Piece> {
   readonly weight: number;
 }
 
-/** A place worth points to somebody. */
+/** A place worth points to either side. */
 export interface Place extends Spot {
   readonly name: string;
   readonly reach: number;
@@ -60,7 +60,7 @@ export function pictureOf(view: unknown, plan: Plan | null = null, resolve = new
     const list: Piece[] = unit.sheet.side === side ? own : foes;
     list.push(new Piece(state, list.length, unit));
   }
-  // The enemy's markers may be somebody.
+  // Under the enemy's markers there may be units.
   for (const marker of state.dummies) if (marker.side !== side) foes.push(new Piece(state, foes.length, null, marker));
   const { lost, of } = lossesOf(state);
   /** Units it may still lose before it breaks. */

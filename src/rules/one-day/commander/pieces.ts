@@ -65,7 +65,7 @@ interface Aim {
 
 /** Rounding decides nothing that a hair would not. */
 const HAIR = 1e-6;
-/** No footprint is thinner than one stand (1.01): of two whose centres are so far apart the edges are nearer by it. */
+/** Inches by which edges are nearer than centres at the least: no footprint is thinner than one stand (1.01). */
 const STAND = 1 - HAIR;
 
 /** A unit of either side, or the enemy's marker that may be one. Whatever only a fight asks for is reckoned when it is asked for. */
@@ -193,7 +193,7 @@ export interface Own extends Piece {
   readonly unit: Unit;
 }
 
-/** Is one so near to the other, edge to edge? Of most it can be seen by their centres, without measuring. */
+/** Is one within that distance of the other, edge to edge? Early refusal by their centres, mostly without measuring. */
 export function isInReach(a: Piece, b: Piece, inches: number): boolean {
   const squared = (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
   const most = inches + a.girth + b.girth;

@@ -50,6 +50,17 @@ describe('a plan that is given', () => {
     expect(sentTo('Pratzeberg', plan({ reserve: 9 }), 8)).not.toContain('Old Guard foot');
     expect(sentTo('Pratzeberg', plan({ reserve: 9 }), 9)).toContain('Old Guard foot');
   });
+
+  test('a battery of the Guard that has unlimbered fights, and the rest of the Guard waits on', () => {
+    const state = begun();
+    const guns = state.units.find(({ sheet }) => sheet.name === 'Guard horse guns')!;
+    guns.formation = 'unlimbered';
+    const picture = pictureOf(known.view(state, 'french'), plan({ reserve: 9 }));
+    const missions = missionsOf(picture);
+    const kindOf = (name: string) => missions[picture.own.findIndex((own) => own.name === name)]?.kind;
+    expect(kindOf('Guard horse guns')).not.toBe('reserve');
+    expect(kindOf('Old Guard foot')).toBe('reserve');
+  });
 });
 
 test('an army keeps to the place it is about, unless another promises much more', () => {

@@ -1,11 +1,11 @@
-/** What ground is worth to whoever wins or loses it in a fight, in units: a share of the points that change hands. */
+/** What ground is worth that is won or lost in a fight, in units: a share of the points that change hands. */
 import type { Picture, Place } from './picture.ts';
 import type { Piece } from './pieces.ts';
 import { isWithin } from './spots.ts';
 
 /** A place won in one fight may be lost in the next. */
 const LASTING = 0.2;
-/** Whoever stands so far beyond a place's reach still bars it. */
+/** Inches beyond a place's reach within which a unit still bars it. */
 const ABOUT = 1.5;
 /** What giving ground costs that is worth no points: little. */
 const GROUND = 0.12;

@@ -2,7 +2,7 @@
 import type { Own, Piece } from './pieces.ts';
 import { isWithin } from './spots.ts';
 
-/** Whoever is farther off, centre to centre, is out of range of all guns, and no horse meets him this turn. */
+/** Inches, centre to centre, beyond which a unit is out of range of all guns, and no horse meets it this turn. */
 const ABOUT = 16;
 /** Foot has only its battalion guns (5″), and no horse is upon it from farther off (5″, an inch, and the breadth of both). */
 const ABOUT_FOOT = 12;
@@ -61,7 +61,7 @@ export class Ranges {
     return Math.sqrt(this.ownLeast[own.number]!);
   }
 
-  /** How far the nearest of one's own is from an enemy, and those who are so near to him. */
+  /** How far the nearest of one's own is from an enemy, and those within that distance of him. */
   nearnessTo(foe: Piece): number {
     return Math.sqrt(this.foeLeast[foe.number]!);
   }
@@ -69,7 +69,7 @@ export class Ranges {
     return this.nearnessTo(foe) > inches ? [] : this.own.filter((own) => !this.isBeyond(own, foe, inches));
   }
 
-  /** How many enemies are so near to a place; nobody counts beyond `most`. */
+  /** Enemies within that distance of a place, counted up to `most`. */
   countWithin(x: number, y: number, inches: number, most: number): number {
     let count = 0;
     for (const foe of this.foes) if (count < most && isWithin(foe.x - x, foe.y - y, inches)) count++;

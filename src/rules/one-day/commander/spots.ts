@@ -6,7 +6,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Nearer than so many inches, without the root. */
+/** Compares squares, so that no root is taken. */
 export function isWithin(dx: number, dy: number, inches: number): boolean {
   return dx * dx + dy * dy < inches * inches;
 }

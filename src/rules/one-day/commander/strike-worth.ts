@@ -29,7 +29,7 @@ export function attackValue(
   const attackers = all.slice(0, MOST_COMPANIONS + 1);
   const first = attackers[0]!;
   if (defender.guns) {
-    // Guns fire before anybody moves, at the first of them: whoever fails his test does not come (C13, C14).
+    // Guns fire before anybody moves, at the first of them: one who fails his test does not come (C13, C14).
     const { lost, stopped } = openingFire(defender, first);
     return (1 - stopped) * meleeValue(defender, attackers, squared, judged, 0) - lost;
   }

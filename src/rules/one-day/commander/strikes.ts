@@ -1,6 +1,6 @@
 /**
  * Who strikes whom. Every group that could fall on an enemy together is weighed by what it may expect to gain and to
- * lose; the best are taken, one after the other. Whoever is himself about to be struck weighs that too.
+ * lose; the best are taken, one after the other. A unit that is itself about to be struck weighs that too.
  */
 import type { PlanChoice } from '../battle/kinds.ts';
 import { isFeint } from './feints.ts';
@@ -18,7 +18,7 @@ export interface Offers {
   readonly feints: (Own[] | undefined)[];
 }
 
-/** Whoever has been told to attack would rather strike than stand under fire, in units. */
+/** Worth of a strike to a unit that has been told to attack, in units: it would rather strike than stand under fire. */
 const ZEAL = 0.1;
 
 /** All strikes worth the name, best first; a unit joins one only. */
@@ -54,7 +54,7 @@ function isShort(strike: Strike, engaged: readonly boolean[]): boolean {
 }
 
 /**
- * Who could do what to each enemy: of those who could strike him whoever has the greatest edge for the least price first.
+ * Who could do what to each enemy: of those who could strike him the one with the greatest edge for the least price first.
  * Feints are ridden where reactions are written beforehand, and nothing is known.
  */
 export function offersOf(
@@ -97,7 +97,7 @@ export function offersOf(
 
 const rankOf = ({ edge, price }: Able): number => edge - price;
 
-/** How whoever moves against one enemy fares by the others who are upon it. */
+/** How a unit that moves against one enemy fares by the others who are upon it. */
 function exposure(own: Own, foe: Piece, danger: Danger | null, targets: Threats['targets']): number {
   if (!danger) return 0;
   if (targets[foe.number] !== own) return danger.moving;

@@ -39,7 +39,7 @@ const STANDOFF = 5.5;
 /** Own strength about an attacker over the enemy's, above which he closes. */
 const ATTACKS = 0.7;
 const FIREFIGHT = 1;
-/** Half the depth of a line, and so far from the enemy's front that muskets reach him. */
+/** Inches from the enemy's front to the middle of a line whose muskets reach him. */
 const MUSKETS = 1.1;
 /** How far aside, sine and cosine. */
 const ASIDE = 0.6;
@@ -94,8 +94,8 @@ export function step(
 }
 
 /**
- * How far it may go without coming nearer than it should to those before it; the goal is so far off, and it would go no
- * farther than `wanted`: whoever leaves it room enough for that, however far it keeps from him, is not looked at.
+ * How far it may go without coming nearer than it should to those before it. The goal is `way` inches off and it would go
+ * no farther than `wanted`: enemies too far off to matter for that are skipped without measuring.
  */
 function roomAhead(own: Own, goal: SpotMission, way: number, wanted: number, picture: Picture): number {
   const { ranges } = picture;
@@ -129,7 +129,7 @@ function offTheRoad(own: Own, goal: Spot): Spot {
   return { x: own.x + dx * COS_ASIDE + dy * turn, y: own.y + dy * COS_ASIDE - dx * turn };
 }
 
-/** Whoever attacks closes unless he is far too weak, to musketry where he is the stronger; others where they are stronger, or must. */
+/** An attack closes unless it is far too weak, to musketry where it is the stronger; others close where they are stronger, or must. */
 function apartFrom(own: Own, { kind }: SpotMission, picture: Picture): number {
   const balance = balanceAbout(own, picture);
   if (kind === 'attack' && balance > FIREFIGHT) return MUSKETS;

@@ -10,11 +10,11 @@ interface Promise {
   readonly level: number;
 }
 
-/** With the enemy’s line upon him whoever does not strike is struck; a plan of the dialogue can still be amended. */
+/** Promise asked of a strike with the enemy’s line upon him: who does not strike is struck; a plan of the dialogue can still be amended. */
 const AT_ONCE: Promise = { leading: -0.1, level: 0 };
 /** Written beforehand against stragglers, only what is sure. */
 const PATIENT: Promise = { leading: 0.5, level: 0.25 };
-/** Whoever is behind asks for less as the day wears on. */
+/** A side that is behind asks for less as the day wears on. */
 const HURRY = 0.8;
 /** Share of the enemy’s strikers that must be near for his line to be upon one. */
 const CLOSING = 0.7;
@@ -26,7 +26,7 @@ export function leastOf(picture: Picture, known: Known): number {
   return lead < 0 ? level - (HURRY * turn) / turns : level;
 }
 
-/** In the Trade Off a strike need only be worth it; whoever is behind calls off less and less. */
+/** In the Trade Off a strike need only be worth it; a side that is behind calls off less and less. */
 const WORTH_IT = -0.1;
 const LESS_CHOOSY = 0.3;
 
@@ -36,7 +36,7 @@ export const worthOf = ({ lead, turn, turns }: Picture): number =>
 /** Of those who come to meet him most come so fast: as foot does. */
 const TO_MEET = RATES.infantry.combat + 1;
 
-/** Share of his strikers that could meet somebody this turn. */
+/** Share of his strikers that could meet an enemy this turn. */
 function closing({ foes, ranges }: Picture): number {
   let all = 0;
   let near = 0;

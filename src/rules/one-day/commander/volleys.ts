@@ -34,7 +34,7 @@ const POINT_BLANK = 2;
 const BANDS = (artilleryDice.rowBands ?? []).map(({ to }) => to);
 const bandAt = (range: number): number => BANDS.findIndex((to) => range <= to);
 
-/** Chances of so many hits, from none upwards. */
+/** Chances by number of hits, from none upwards. */
 type Chances = readonly number[];
 const NO_FIRE: Chances = [1];
 const volleys = new Memory<Options, Chances>(20_000);

@@ -1,5 +1,5 @@
 /** The unit card: what the charts say of a piece as it stands now, each line with its section. */
-import type { Piece } from '../../../game/index.ts';
+import { type CardLine, cardLine as line } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { isHorsed, nationOf } from '../battle/fire/gunnery.ts';
@@ -21,12 +21,7 @@ import { NATION_ROWS } from '../procedures/fire.ts';
 import { ARM_WORDS, isArtillery, LEVEL_WORDS, QUALITY_WORDS } from '../unit.ts';
 import { WEAPON_WORDS } from './words.ts';
 
-type Line = Piece['card'][number];
-
-const line = (label: string, value: string, cite?: string): Line =>
-  cite === undefined ? { label, value } : { label, value, cite };
-
-export function unitCard(state: State, unit: Unit): Line[] {
+export function unitCard(state: State, unit: Unit): CardLine[] {
   const { sheet } = unit;
   const what = whatItIs(state.field, unit);
   if (unit.fate === 'coming') return [...what, line('Comes', `on turn ${sheet.arrives}`, 'scenario G22')];
@@ -50,7 +45,7 @@ export function unitCard(state: State, unit: Unit): Line[] {
   ];
 }
 
-function whatItIs({ commands }: Field, unit: Unit): Line[] {
+function whatItIs({ commands }: Field, unit: Unit): CardLine[] {
   const { guns, arm: of, command } = unit.sheet;
   const arm = guns ? `${guns} ${ARM_WORDS[of].toLowerCase()}` : ARM_WORDS[of];
   return [
@@ -76,7 +71,7 @@ function levelEffects({ level }: Unit): string {
 }
 
 /** What it could fire as it stands, with to-hit number, dice and reach. */
-function weapons(state: State, unit: Unit): Line[] {
+function weapons(state: State, unit: Unit): CardLine[] {
   return (fireChoice(state, unit)?.weapons ?? []).map(({ weapon, dice, reach }) => {
     const number =
       weapon === 'small'
@@ -102,7 +97,7 @@ function reachWords({ sheet, formation, hidden }: Unit): string {
   return `${combat}″ Combat Move, ${full}″ Full Move`;
 }
 
-function hqLine({ hqs }: State, { hq }: Unit): Line[] {
+function hqLine({ hqs }: State, { hq }: Unit): CardLine[] {
   const general = hqs[hq];
   return general ? [line('Headquarters', `${general.name}, ${bonusWords(general.bonus)}`, '3.02 4.05')] : [];
 }
@@ -114,7 +109,7 @@ function bonusWords(bonus: number): string {
   return `${signed(Number(modifier.value))} to its tests`;
 }
 
-export function hqCard({ units, turn }: State, hq: Hq): Line[] {
+export function hqCard({ units, turn }: State, hq: Hq): CardLine[] {
   const unit = units[hq.with];
   if (!hq.alive) return [line('General', 'fallen', '4.05')];
   return [
@@ -126,12 +121,12 @@ export function hqCard({ units, turn }: State, hq: Hq): Line[] {
   ];
 }
 
-export const markerCard = (): Line[] => [
+export const markerCard = (): CardLine[] => [
   line('Hidden', 'a unit, or nothing at all', '5.01'),
   line('Found', 'by a look, a shot or a charge', '5.01 G30'),
 ];
 
-export function sapperCard(field: Field, sapper: Sapper): Line[] {
+export function sapperCard(field: Field, sapper: Sapper): CardLine[] {
   const busy =
     sapper.work === 'none'
       ? 'nothing in hand'

@@ -1,7 +1,18 @@
 /** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
 import { z } from 'zod';
-import { checkedBy, envelope, levels, type OnFile, objectiveFields, sideFields } from '../../../game/index.ts';
-import { checkTerrain, terrainOf } from '../../../game/tabletop/index.ts';
+import {
+  checkedBy,
+  envelope,
+  shortId as id,
+  keyOf,
+  levels,
+  name,
+  type OnFile,
+  objectiveFields,
+  sideFields,
+  turnNumber as turn,
+} from '../../../game/index.ts';
+import { checkTerrain, degrees, inches, terrainOf } from '../../../game/tabletop/index.ts';
 import { type Facts, facts, yes } from '../../../kernel/index.ts';
 import { options as readings } from '../options.ts';
 import { CORPS_ORDERS, ME_ORDERS } from '../orders.ts';
@@ -9,15 +20,8 @@ import { CLASS_WORDS, GRADE_WORDS, GUN_WORDS, GUNNER_WORDS, SKILL_WORDS } from '
 import { checkNames, checkPlaces } from './scenario-check.ts';
 import { FORMATIONS } from './shapes.ts';
 
-const id = z.string().min(1).max(16);
-const name = z.string().min(1).max(80);
-const inches = z.number().min(0).max(200);
-const degrees = z.number().min(0).max(360);
-const turn = z.int().min(1).max(40);
 const vertex = z.tuple([inches, inches]);
 const points = z.number().min(0).max(50);
-const keys = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
-
 const GROUNDS = ['hill', 'light wood', 'medium wood', 'heavy wood', 'mud', 'marchfeld', 'rough'] as const;
 const COVERS = ['light', 'medium', 'heavy', 'super'] as const;
 const INSPIRATIONS = ['charismatic', 'inspirational', 'impersonal', 'uninspiring'] as const;
@@ -36,7 +40,7 @@ const terrain = terrainOf({ areas: GROUNDS, blocks: COVERS });
 
 const leader = z.strictObject({
   name,
-  skill: keys(SKILL_WORDS),
+  skill: keyOf(SKILL_WORDS),
   inspiration: z.enum(INSPIRATIONS).default('impersonal'),
   bold: z.boolean().default(false),
   x: inches,
@@ -92,7 +96,7 @@ const unit = z.strictObject({
   id,
   me: id,
   name,
-  class: keys(CLASS_WORDS),
+  class: keyOf(CLASS_WORDS),
   arm: z.enum(['infantry', 'cavalry', 'artillery']),
   /** Figures, or crew (R19). */
   figures: z.int().min(1).max(40),
@@ -109,7 +113,7 @@ const unit = z.strictObject({
   block: id.optional(),
   drill: z.enum(['A', 'B']).optional(),
   shock: z.boolean().default(false),
-  skirmish: z.strictObject({ grade: keys(GRADE_WORDS), figures: z.int().min(1).max(12) }).optional(),
+  skirmish: z.strictObject({ grade: keyOf(GRADE_WORDS), figures: z.int().min(1).max(12) }).optional(),
   rifles: z.enum(['none', 'half', 'all']).default('none'),
   muskets: z.enum(['usual', 'poor', 'superior']).default('usual'),
   twoRank: z.boolean().default(false),
@@ -128,9 +132,9 @@ const unit = z.strictObject({
     .optional(),
   guns: z
     .strictObject({
-      weight: keys(GUN_WORDS),
+      weight: keyOf(GUN_WORDS),
       mount: z.enum(['foot', 'horse']),
-      gunners: keys(GUNNER_WORDS),
+      gunners: keyOf(GUNNER_WORDS),
       sections: z.int().min(1).max(8),
       threeGuns: z.boolean().default(false),
     })

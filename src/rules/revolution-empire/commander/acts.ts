@@ -16,7 +16,7 @@ const ANSWER = ['move', 'snapRally', 'facing'];
 const LONGEST_CHAIN = 3;
 /** Inches to the enemy within which a unit may soon charge or be charged. */
 const IN_REACH = 12;
-/** Inches, middle to middle, within which an attack has somebody to strike at. */
+/** Inches, middle to middle, within which an attack has an enemy to strike at. */
 const STRIKES = 40;
 
 /** First what the plan needs; never more than is worth a failed chain. */

@@ -1,5 +1,5 @@
 /** How officers of this book think: from their seat's view and the request alone, each decision with its reason. */
-import { type General, handling, officerWith } from '../../../game/index.ts';
+import { type General, handling, type Officer, officerWith, Resolve, remembering } from '../../../game/index.ts';
 import {
   breakAway,
   caughtInFlank,
@@ -25,46 +25,53 @@ import { actsFor } from './acts.ts';
 import { corpsOrdersFor } from './corps.ts';
 import { actionFor } from './impulse.ts';
 import { marchesFor } from './marches.ts';
-import { plansFor } from './missions.ts';
+import { ownPlan, type PlanOf, plansFor } from './missions.ts';
 import { ordersFor } from './orders.ts';
 import { pictureOf } from './picture.ts';
 import { bombardmentFor, opportunityFor, pursuitFor, receptionFor } from './replies.ts';
 import { TOO_FEW } from './weights.ts';
 
-/** The commander proper: plans of the army, missions of MEs, actions of units. */
+const commanding = (planOf: PlanOf): Officer =>
+  officerWith(pictureOf, [
+    handling(corpsOrders, corpsOrdersFor),
+    handling(meOrders, ordersFor(planOf)),
+    handling(commanderActs, actsFor),
+    handling(march, marchesFor(planOf)),
+    handling(action, actionFor),
+    handling(receive, receptionFor),
+    handling(bombard, bombardmentFor),
+    handling(opportunity, opportunityFor),
+    handling(pursue, pursuitFor),
+    handling(direct, () => ({ answer: 'direct', reason: 'One action more is worth the try.' })),
+    handling(spur, () => ({ answer: 'spur', reason: 'Once more.' })),
+    handling(secondImpulse, (picture, { me }) =>
+      picture.me(me).fatigue < 2 && picture.me(me).order === 'Attack'
+        ? { answer: 'impulse', reason: 'Strike while they reel.' }
+        : { answer: 'action', reason: 'The men are tired.' },
+    ),
+    handling(intercept, () => ({ answer: 'spring', reason: 'That is what they were kept for.' })),
+    handling(screenNext, () => ({ answer: 'Break off', reason: 'The screen has seen enough.' })),
+    handling(breakAway, (picture, { me }) =>
+      picture.losses(me) > TOO_FEW
+        ? { answer: 'go', reason: 'There is too little left to stand with.' }
+        : { answer: 'stay', reason: 'The position is worth holding.' },
+    ),
+    handling(caughtInFlank, () => ({ answer: 'back', reason: 'Disorder mends sooner than nerve.' })),
+    handling(pressHome, (_picture, { may, penalty }) =>
+      may.includes('fire') && penalty >= 3
+        ? { answer: 'fire', reason: 'The fire has told too well.' }
+        : { answer: 'close', reason: 'On with the bayonet.' },
+    ),
+  ]);
+
+/** The commander proper: plans of the army, missions of MEs, actions of units. His own plan he remembers. */
 export const general: General = {
-  follow: (plan) =>
-    officerWith(pictureOf, [
-      handling(corpsOrders, corpsOrdersFor),
-      handling(meOrders, ordersFor(plan)),
-      handling(commanderActs, actsFor),
-      handling(march, marchesFor(plan)),
-      handling(action, actionFor),
-      handling(receive, receptionFor),
-      handling(bombard, bombardmentFor),
-      handling(opportunity, opportunityFor),
-      handling(pursue, pursuitFor),
-      handling(direct, () => ({ answer: 'direct', reason: 'One action more is worth the try.' })),
-      handling(spur, () => ({ answer: 'spur', reason: 'Once more.' })),
-      handling(secondImpulse, (picture, { me }) =>
-        picture.me(me).fatigue < 2 && picture.me(me).order === 'Attack'
-          ? { answer: 'impulse', reason: 'Strike while they reel.' }
-          : { answer: 'action', reason: 'The men are tired.' },
-      ),
-      handling(intercept, () => ({ answer: 'spring', reason: 'That is what they were kept for.' })),
-      handling(screenNext, () => ({ answer: 'Break off', reason: 'The screen has seen enough.' })),
-      handling(breakAway, (picture, { me }) =>
-        picture.losses(me) > TOO_FEW
-          ? { answer: 'go', reason: 'There is too little left to stand with.' }
-          : { answer: 'stay', reason: 'The position is worth holding.' },
-      ),
-      handling(caughtInFlank, () => ({ answer: 'back', reason: 'Disorder mends sooner than nerve.' })),
-      handling(pressHome, (_picture, { may, penalty }) =>
-        may.includes('fire') && penalty >= 3
-          ? { answer: 'fire', reason: 'The fire has told too well.' }
-          : { answer: 'close', reason: 'On with the bayonet.' },
-      ),
-    ]),
+  follow: (given) =>
+    remembering(
+      () => new Resolve(),
+      (resolve) =>
+        commanding((state, side) => given ?? resolve.of(side, state.turn, (before) => ownPlan(state, side, before))),
+    ),
   plans: plansFor,
   plansAt: [corpsOrders, meOrders],
 };

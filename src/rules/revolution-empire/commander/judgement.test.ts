@@ -3,7 +3,7 @@ import { setAt, unitCalled } from '../battle/state.ts';
 import { opened } from '../battle/testing.ts';
 import muehlhof from '../scenarios/muehlhof.json' with { type: 'json' };
 import oberfeld from '../scenarios/oberfeld.json' with { type: 'json' };
-import { missionsFor } from './missions.ts';
+import { missionsFor, ownPlan } from './missions.ts';
 import { ordersFor } from './orders.ts';
 import { pictureIn } from './picture.ts';
 import { opportunityFor } from './replies.ts';
@@ -12,9 +12,9 @@ import { chargeWorth, firefightWorth } from './worth.ts';
 test('the reserve of an army that stands waits, and goes to win back a place once it is lost', () => {
   const state = opened(oberfeld);
   const grenadiers = state.field.mes.findIndex(({ id }) => id === 'A3');
-  expect(missionsFor(state, 1, null).get(grenadiers)).toMatchObject({ kind: 'reserve' });
+  expect(missionsFor(state, 1, ownPlan(state, 1)).get(grenadiers)).toMatchObject({ kind: 'reserve' });
   state.held = state.held.map((side, block) => (state.field.blocks[block]!.id === 'O3' ? 0 : side));
-  expect(missionsFor(state, 1, null).get(grenadiers)).toMatchObject({
+  expect(missionsFor(state, 1, ownPlan(state, 1)).get(grenadiers)).toMatchObject({
     kind: 'assault',
     why: 'it is to win back Oberfeld church',
   });
@@ -27,7 +27,7 @@ test('horse that waits in support is left there while the army stands, also with
   });
   const order = 'Support/Intercept' as const;
   const mes = [{ id: 'A4', order, pending: null, may: ['Defend', 'Maneuver'] as const, must: false, delegated: false }];
-  expect(ordersFor(null)(pictureIn(state), { mes, stipulations: [] }).answer.orders).toEqual({});
+  expect(ordersFor(ownPlan)(pictureIn(state), { mes, stipulations: [] }).answer.orders).toEqual({});
 });
 
 test('fire from the wall tells more in line, and each figure a garrison loses makes the storm likelier', () => {

@@ -1,10 +1,10 @@
 /** Marches of MEs: upon whom, where to, and when they deploy. */
-import { clauseOf, type Plan } from '../../../game/index.ts';
+import { clauseOf } from '../../../game/index.ts';
 import { middleOf } from '../battle/baseline.ts';
 import type { Me } from '../battle/formations.ts';
 import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/march/kinds.ts';
 import { meSheet } from '../battle/state.ts';
-import { type Mission, missionsFor } from './missions.ts';
+import { type Mission, missionsFor, type PlanOf } from './missions.ts';
 import { apart, awayFromFoe, type Picture, type Spot } from './picture.ts';
 import { WEAK_ENEMY } from './weights.ts';
 
@@ -13,13 +13,14 @@ const DEPLOYS = 40;
 
 /** Upon the enemy who bars the way to the place of decision, or who is near and weak; on Maneuver towards him. */
 export const marchesFor =
-  (plan: Plan | null) =>
+  (planOf: PlanOf) =>
   (picture: Picture, { mes }: MarchRequest): { answer: MarchAnswer; reason: string } => {
     const { state } = picture;
     const marches: Record<string, MarchOrder> = {};
     const told: string[] = [];
     const [first] = mes;
-    const missions = first ? missionsFor(state, meSheet(state, picture.me(first.id)).side, plan) : new Map();
+    const side = first && meSheet(state, picture.me(first.id)).side;
+    const missions = side === undefined ? new Map() : missionsFor(state, side, planOf(state, side));
     for (const choice of mes) {
       const me = picture.me(choice.id);
       const mission = missions.get(me.index) as Mission | undefined;

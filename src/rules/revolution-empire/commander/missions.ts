@@ -46,13 +46,13 @@ const PRESSING = 24;
 /** Plans worth a thought, for either seat. */
 export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
   const { state, side } = seenFrom(known, view, seat);
-  return plansIn(state, side);
+  return plansIn(state, side, null);
 }
 
-function plansIn(state: State, side: Side): readonly Plan[] {
+function plansIn(state: State, side: Side, before: Plan | null): readonly Plan[] {
   const enemies = mesOf(state, foeOf(side));
-  return plansAmong(
-    momentOf({
+  return plansAmong({
+    ...momentOf({
       scenario: state.field.scenario,
       turn: state.turn,
       side,
@@ -66,12 +66,16 @@ function plansIn(state: State, side: Side): readonly Plan[] {
         );
       },
     }),
-  );
+    about: before?.at ?? null,
+  });
 }
 
-/** What he plans by himself: an army told to attack goes for the best place with all it has, any other stands. */
-function ownPlan(state: State, side: Side): Plan {
-  const plans = plansIn(state, side);
+/**
+ * What he plans by himself: an army told to attack goes for the best place with all it has, any other stands. `before` is
+ * what it is about already.
+ */
+export function ownPlan(state: State, side: Side, before: Plan | null = null): Plan {
+  const plans = plansIn(state, side, before);
   const attacks = state.corps.some(({ index, order }) => state.field.corps[index]!.side === side && order === 'Attack');
   return plans.find(({ id }) => id === (attacks ? 'advance' : 'stand'))!;
 }
@@ -91,9 +95,11 @@ const figuresOf = (state: State, me: Me): number => strengthOf(hereOf(state, me)
 /** Half a figure against rounding. */
 const ROUNDING = 0.5;
 
+/** The plan of a side, given or its own. */
+export type PlanOf = (state: State, side: Side) => Plan;
+
 /** The mission of every ME of a side that is on the table. */
-export function missionsFor(state: State, side: Side, given: Plan | null): ReadonlyMap<number, Mission> {
-  const plan = given ?? ownPlan(state, side);
+export function missionsFor(state: State, side: Side, plan: Plan): ReadonlyMap<number, Mission> {
   const goal = plan.at === null ? null : placeOf(state, plan.at);
   const mes = mesOf(state, side);
   const missions = new Map<number, Mission>();

@@ -26,7 +26,7 @@ export interface Offer extends Told {
 
 export const named = ({ state }: Picture, unit: Unit): string => nameOf(state, unit);
 
-/** Opportunity fire reaches so far; who ends nearer is shot at. */
+/** Inches of opportunity fire: a unit that ends nearer is shot at; and of musketry. */
 const NEAR = 4;
 const MUSKETS = 6;
 

@@ -1,10 +1,10 @@
 /** Orders of MEs: each is told what its mission needs. */
-import { clauseOf, type Plan } from '../../../game/index.ts';
+import { clauseOf } from '../../../game/index.ts';
 import { type MeAnswer, type MeRequest, meOrders } from '../battle/command/kinds.ts';
 import type { Me } from '../battle/formations.ts';
 import { meSheet, type State, unitsOf } from '../battle/state.ts';
 import type { MeOrder } from '../orders.ts';
-import { type Mission, missionsFor } from './missions.ts';
+import { type Mission, missionsFor, type PlanOf } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { EXHAUSTED } from './weights.ts';
 
@@ -37,14 +37,15 @@ function wanted(state: State, me: Me, { kind }: Mission, may: readonly MeOrder[]
 
 /** Each ME is told what its mission needs. */
 export const ordersFor =
-  (plan: Plan | null) =>
+  (planOf: PlanOf) =>
   (picture: Picture, request: MeRequest): { answer: MeAnswer; reason: string } => {
     const { state } = picture;
     const usual = meOrders.suggest(request);
     const orders: Record<string, MeOrder> = { ...usual.orders };
     const told: string[] = [];
     const [first] = request.mes;
-    const missions = first ? missionsFor(state, meSheet(state, picture.me(first.id)).side, plan) : new Map();
+    const side = first && meSheet(state, picture.me(first.id)).side;
+    const missions = side === undefined ? new Map() : missionsFor(state, side, planOf(state, side));
     for (const { id, order, pending, may } of request.mes) {
       const me = picture.me(id);
       const mission = missions.get(me.index) as Mission | undefined;
@@ -55,7 +56,7 @@ export const ordersFor =
       told.push(clauseOf(meSheet(state, me).name, `is ordered to ${to}: ${mission?.why ?? 'it is to be rallied'}`));
     }
     const reason = told.length > 0 ? `${told.join('; ')}.` : 'Orders stay.';
-    // A corps on Attack may not stand still: then whoever was to hold keeps the enemy under fire (pg 25).
+    // A corps on Attack may not stand still: then an ME that was to hold keeps the enemy under fire (pg 25).
     const guns = request.mes.filter(({ id, may }) => orders[id] === 'Defend' && may.includes('Skirmish/Bombard'));
     const busy = { ...orders, ...Object.fromEntries(guns.map(({ id }) => [id, 'Skirmish/Bombard' as const])) };
     for (const tried of [orders, busy]) {

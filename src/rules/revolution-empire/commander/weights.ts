@@ -17,7 +17,7 @@ export const GUNNER = 1.5;
 export const IN_THE_STREETS = 0.5;
 /** What each turn still to come takes from the worth of ground that counts when the day ends. */
 export const LATER = 0.5;
-/** By so much each figure a garrison loses makes the storm of its walls likelier (two are a step of shock, pg 114). */
+/** Chance that each figure a garrison loses adds to the storm of its walls (two are a step of shock, pg 114); most that count. */
 export const SOFTENED = 0.1;
 export const MOST_SOFTENED = 5;
 /** What it costs the loser of a firefight to give way. */
@@ -63,7 +63,7 @@ export const SPENT = 0.5;
 export const TOO_FEW = 0.4;
 /** Armies of the time broke off with about a quarter of their men lost or a third of their formations gone. */
 export const BEATEN = { lost: 0.25, broken: 1 / 3 };
-/** By so much more than the enemy, or he is as near his end. */
+/** Share of losses by which a beaten army is worse off than the enemy: else he is as near his end. */
 export const WORSE = 0.08;
 /** Share of the day after which a reserve that is still whole goes in behind an attack. */
 export const LATE = 0.5;

@@ -1,5 +1,13 @@
 /** The battle as it lies before a seat: MEs whole, their units, leaders, places worth points. */
-import { ARM_SYMBOLS, goalAt, type Piece, pieceOf, type Scene, sceneHead } from '../../../game/index.ts';
+import {
+  ARM_SYMBOLS,
+  goalAt,
+  cardLine as line,
+  type Piece,
+  pieceOf,
+  type Scene,
+  sceneHead,
+} from '../../../game/index.ts';
 import type { Me } from '../battle/formations.ts';
 import { leaderSheet } from '../battle/leaders.ts';
 import type { Unit } from '../battle/pieces.ts';
@@ -95,7 +103,6 @@ function unitPiece(state: State, unit: Unit): Piece {
 
 function unitCard(state: State, unit: Unit, me: Me): Piece['card'] {
   const sheet = sheetOf(state, unit);
-  const line = (label: string, value: string, cite?: string) => ({ label, value, ...(cite ? { cite } : {}) });
   return [
     line('Class', CLASS_WORDS[sheet.class], 'pg 147'),
     line('Formation', FORMATION_WORDS[unit.formation], 'pg 80'),
@@ -136,10 +143,10 @@ function leaderPiece(state: State, i: number): Piece {
     size: [1, 1],
     formation: rides ? `with ${rides.name}` : 'staff',
     card: [
-      { label: 'Skill', value: leader.replacement ? 'replacement' : SKILL_WORDS[data.skill], cite: 'pg 43' },
-      { label: 'Manner', value: data.inspiration, cite: 'R41' },
-      ...(data.bold ? [{ label: 'Bold', value: 'yes', cite: 'R36' }] : []),
-      ...(leader.status === 'light' ? [{ label: 'Wound', value: 'light', cite: 'R55' }] : []),
+      line('Skill', leader.replacement ? 'replacement' : SKILL_WORDS[data.skill], 'pg 43'),
+      line('Manner', data.inspiration, 'R41'),
+      ...(data.bold ? [line('Bold', 'yes', 'R36')] : []),
+      ...(leader.status === 'light' ? [line('Wound', 'light', 'R55')] : []),
     ],
     onBoard: () => ({ at: spot(state, leader.x, leader.y) }),
   });

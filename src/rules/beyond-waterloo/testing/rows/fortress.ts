@@ -43,6 +43,25 @@ export const fortresses = chapter(
     expect(corpsOf(shut([2, 1, 1]).after, 'F5').shut).toBe(true);
     expect(shut([3, 1, 1]).askedFor('shut-in')).toHaveLength(0);
   }),
+  rule('6.9 W7', 'Besiegers met by a relief do not shut themselves into the fortress they besiege', () => {
+    const state = map(
+      'hundred-days',
+      {
+        GSTR: { area: 'STR', shut: true },
+        A9: { area: 'STR', steps: [3, 0], mode: 'LOB' },
+        F5: { area: 'STR', from: 'SAV', mode: 'LOB' },
+      },
+      { ...battle('french'), turn: 3 },
+    );
+    state.control = state.control.with(areaOf(state, 'STR'), 1);
+    const { askedFor, after } = play(game, state, {
+      through: '3/ops/0-battle-1-0',
+      answers: { 'shut-in': 'shut', ...gone },
+      otherDice: 'middle',
+    });
+    expect(askedFor('shut-in')).toHaveLength(0);
+    expect(corpsOf(after, 'A9').shut).toBe(false);
+  }),
   rule('6.9', 'Who is shut in goes no further on a road of two OPs Phases', () => {
     const state = map(
       'hundred-days',

@@ -1,0 +1,8 @@
+/** Revolution & Empire's part in Days. */
+import type { DayBook } from '../../../game/day/index.ts';
+import type { State } from '../battle/state.ts';
+import { fits } from './fits.ts';
+import { raise } from './raise.ts';
+import { reckon } from './reckon.ts';
+
+export const day: DayBook<State> = { fits, raise, reckon };
