@@ -95,6 +95,13 @@ describe('on the plane', () => {
     expect(refusal).toMatchObject({ sentence: 'Saint-Hilaire moves 3; that is 5 away', cite: '2.032' });
   });
 
+  test('at the edge of its reach it is entered on a tenth that the rule allows, not on one a hair beyond', () => {
+    const done = gestureOn(form, {}, { piece: 'F1', to: [10.79, 12.894] });
+    if (done.refusal) throw new Error(done.refusal.sentence);
+    const { x, y } = done.entries['F1']!['to'] as { x: number; y: number };
+    expect(Math.hypot(x - 10, y - 10)).toBeLessThanOrEqual(3);
+  });
+
   test('a turn of the handle turns it where it is to go, or else where it stands', () => {
     const gone = done(gestureOn(form, {}, { piece: 'F1', to: [11, 12] })).entries;
     expect(lineAfter(gestureOn(form, gone, { piece: 'F1', turn: 44.6 }))).toMatchObject({ to: { x: 11, facing: 45 } });

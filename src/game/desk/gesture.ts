@@ -311,9 +311,13 @@ function settled(to: Spot, { from, reach }: Of<'place'>): Spot {
   const off = ([x, y]: Spot) => Math.hypot(x - to[0], y - to[1]);
   const near = tenths(to[0])
     .flatMap((x) => tenths(to[1]).map((y): Spot => [x, y]))
-    .filter(([x, y]) => Math.hypot(x - from[0], y - from[1]) <= reach + SLACK)
+    // The slack is the hand's: what is entered keeps to the rule.
+    .filter(([x, y]) => Math.hypot(x - from[0], y - from[1]) <= reach)
     .sort((a, b) => off(a) - off(b));
-  return near[0] ?? [hundredth(to[0]), hundredth(to[1])];
+  if (near[0]) return near[0];
+  const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const share = Math.min(1, Math.max(0, reach - 0.01) / far);
+  return [hundredth(from[0] + (to[0] - from[0]) * share), hundredth(from[1] + (to[1] - from[1]) * share)];
 }
 
 function turned(blank: Of<'place'>, value: unknown, turn: number): Value {

@@ -76,6 +76,9 @@ export function Table({ book, session, now, company, note, players }: TableProps
     selected,
     trial,
     onTaken: (next) => step({ do: 'entered', line: next }),
+    onRefused(id) {
+      if (!selected.includes(id)) step({ do: 'chosen', piece: id, add: false, form, live });
+    },
     onGo() {
       const task = line && placeByKeys(line, filling, hand);
       if (task) step({ do: 'task', task });

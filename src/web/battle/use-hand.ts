@@ -35,12 +35,14 @@ interface HandGiven {
   readonly filling: Filling;
   readonly selected: readonly string[];
   readonly trial: TrialHand;
+  /** A gesture was refused: the piece it took is the one in question. */
+  readonly onRefused: (piece: string) => void;
   /** After something was entered by hand. */
   readonly onTaken: (line: FormLine) => void;
   readonly onGo: () => void;
 }
 
-export function useHand({ form, scene, ground, filling, selected, trial, onTaken, onGo }: HandGiven): Hand {
+export function useHand({ form, scene, ground, filling, selected, trial, onTaken, onRefused, onGo }: HandGiven): Hand {
   const { entries } = filling;
   const [done, setDone] = useState<{ readonly gesture: Gesture; readonly gestured: Gestured } | null>(null);
   const piece = selected.length === 1 ? selected[0]! : null;
@@ -56,7 +58,8 @@ export function useHand({ form, scene, ground, filling, selected, trial, onTaken
     void filling.gesture(...gestures).then((gestured) => {
       if (!gestured || !form) return;
       setDone({ gesture: gestures[0]!, gestured });
-      if (!gestured.refusal) onTaken(form.lines.find(({ id }) => id === gestured.line)!);
+      if (gestured.refusal) onRefused(gestures[0]!.piece);
+      else onTaken(form.lines.find(({ id }) => id === gestured.line)!);
     });
   };
   const targets = useMemo(() => (form && can ? tapped(form, entries, piece!, can.pieces) : []), [form, entries, can]);

@@ -80,8 +80,8 @@ export function useLayout(shown: OnMap, { byHand }: OnHands, { k, wide }: Sight,
   );
   const held = scene.goals.map(({ id, held: seat }) => `${id} ${seat}`).join();
   const washes = useMemo(() => washesOf(scene, ground.cells ?? NONE), [ground, held, scene.fog?.join()]);
-  // Areas it may go to are lit, each with its price: a wash for the same would only hide the ground.
-  const told = areas && byHand !== null && byHand.lit.length > 0;
+  // Cells it may go to are lit: a wash of another colour for the same would only hide the ground.
+  const told = byHand !== null && byHand.lit.length > 0;
   return {
     pieces,
     laid,

@@ -24,7 +24,9 @@ export function Legend({ zones, areas, lit, fog }: LegendProps) {
         fog && ([<Ruled key="fog" />, 'nobody sees it'] as const),
         [<Worth key="worth" />, 'points, and who holds them'] as const,
       ].filter((sign) => sign !== false)
-    : [];
+    : lit.length > 0
+      ? [[<Lit key="lit" />, 'can move here'] as const]
+      : [];
   if (shown.length === 0 && signs.length === 0) return null;
   return (
     <ul className="map-legend" aria-label="What the washes and signs mean" data-over>
@@ -47,6 +49,8 @@ export function Legend({ zones, areas, lit, fog }: LegendProps) {
     </ul>
   );
 }
+
+const Lit = () => <rect x="2" y="3" width="18" height="12" className="lit-sign" />;
 
 const Price = ({ fight = false }: { readonly fight?: boolean }) => (
   <g className={fight ? 'price fight' : 'price'} transform="translate(11 9.5)">
