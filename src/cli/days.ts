@@ -30,6 +30,6 @@ export function raisedIn(book: Book, game: BookGame, day: Day): RaisedIn {
   if (!game.day) throw new InputError(`${book.title} raises no Days: it has no battle on a table`);
   const { refused, advice } = game.day.fits(day);
   if (refused !== undefined) throw new InputError(refused);
-  const { scenario, manifest } = game.day.raise(day, {});
+  const { scenario, manifest } = game.day.raise(day);
   return { scenario: ownScenario(game, scenario, day.title), manifest, advice };
 }

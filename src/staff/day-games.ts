@@ -19,7 +19,7 @@ export interface DayFought {
 /** Games by these seeds, one after the other. */
 export function* dayGames<S>(game: BookGame<S>, day: Day, seeds: readonly string[]): Generator<DayFought> {
   if (!game.day) throw new InputError('this book raises no Days');
-  const { scenario, manifest } = game.day.raise(day, {});
+  const { scenario, manifest } = game.day.raise(day);
   const { clock } = scenario as { readonly clock: { readonly minutes: number } };
   const start = game.start(scenario, {});
   const seats = game.rules.seats(start);

@@ -26,7 +26,7 @@ interface Bounds {
 export function dayContract<S>(name: string, game: BookGame<S>, bounds: Bounds): void {
   const book = game.day!;
   describe.each(days().map((day) => [day.id, day] as const))(`${name}, the Day %s`, (_id, day) => {
-    const { scenario, manifest } = book.raise(day, {});
+    const { scenario, manifest } = book.raise(day);
     const units = (scenario as { units: Record<string, unknown>[] }).units;
 
     test('is raised to a file the book accepts, and begins as its invariants want it', () => {
@@ -37,7 +37,7 @@ export function dayContract<S>(name: string, game: BookGame<S>, bounds: Bounds):
     });
 
     test('is raised to the same file every time, byte for byte', () => {
-      expect(JSON.stringify(book.raise(day, {}))).toBe(JSON.stringify({ scenario, manifest }));
+      expect(JSON.stringify(book.raise(day))).toBe(JSON.stringify({ scenario, manifest }));
     });
 
     test('keeps its men by side and by division, and its guns', () => {

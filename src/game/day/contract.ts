@@ -2,23 +2,9 @@
 import type { Day } from './day.ts';
 import type { Manifest, Reckoning } from './reckoning.ts';
 
-/** A part of the Day to be raised instead of the whole. */
-export interface Sector {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-  readonly divisions: readonly string[];
-}
-
-export interface RaiseOptions {
-  readonly sector?: Sector | undefined;
-}
-
-/** `refused`: the book cannot hold it; `proposal` then is what it can hold. `advice`: it is more than an evening. */
+/** `refused`: the book cannot hold it, and why. `advice`: it is more than an evening. */
 export interface Fit {
   readonly refused?: string;
-  readonly proposal?: RaiseOptions;
   readonly advice?: string;
 }
 
@@ -29,7 +15,7 @@ export interface Raised {
 
 export interface DayBook<S> {
   fits(day: Day): Fit;
-  raise(day: Day, options: RaiseOptions): Raised;
+  raise(day: Day): Raised;
   reckon(day: Day, manifest: Manifest, state: S): Reckoning;
 }
 

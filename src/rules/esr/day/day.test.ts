@@ -27,7 +27,7 @@ dayContract('Et sans résultat!', game, {
 
 describe('a marker taken is two ninths of a mean Unit', () => {
   const battle = days()[0]!;
-  const { scenario, manifest } = day.raise(battle, {});
+  const { scenario, manifest } = day.raise(battle);
   const begun = () => game.rules.copy(game.start(scenario, {}));
   const first = (state: State) => day.reckon(battle, manifest, state).divisions[0]!;
 

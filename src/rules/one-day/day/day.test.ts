@@ -35,7 +35,7 @@ dayContract('One Day', game, {
 
 describe('what became of a unit', () => {
   const battle = days()[0]!;
-  const { scenario, manifest } = day.raise(battle, {});
+  const { scenario, manifest } = day.raise(battle);
   const begun = () => game.rules.copy(game.start(scenario, {})) as State;
   /** The dragoons, who are a unit by themselves. */
   const dragoons = (state: State) => day.reckon(battle, manifest, state).divisions.find(({ id }) => id === 'F4')!;
@@ -74,7 +74,7 @@ describe('what became of a unit', () => {
 
   test('divisions of a corps that come by another road are a wing of their own', () => {
     const [, belgium] = days();
-    const file = day.raise(belgium!, {}).scenario as {
+    const file = day.raise(belgium!).scenario as {
       commands: { id: string; entry: object; hq: { with: string | null } }[];
     };
     const wing = file.commands.find(({ id }) => id === 'I-w1')!;
