@@ -241,6 +241,8 @@ export interface Offer {
   readonly typed?: readonly string[];
   readonly sentence?: string;
   readonly cite?: string;
+  /** It leaves things as they are: an order in words does not speak of it. */
+  readonly unchanged?: boolean;
   /** Drawn with its name: the form a block takes by it. */
   readonly shape?: NonNullable<Piece['block']>['shape'];
   /** It cannot be taken now, and why: shown with its reason, never chosen. */

@@ -98,7 +98,7 @@ describe('on the plane', () => {
   test('at the edge of its reach it is entered on a tenth that the rule allows, not on one a hair beyond', () => {
     const done = gestureOn(form, {}, { piece: 'F1', to: [10.79, 12.894] });
     if (done.refusal) throw new Error(done.refusal.sentence);
-    const { x, y } = done.entries['F1']!['to'] as { x: number; y: number };
+    const { x, y } = done.entries.F1!.to as { x: number; y: number };
     expect(Math.hypot(x - 10, y - 10)).toBeLessThanOrEqual(3);
   });
 

@@ -29,8 +29,10 @@ export function isMissing(line: FormLine, entries: Entries): boolean {
 export const missingLines = ({ lines }: Form, entries: Entries): FormLine[] =>
   lines.filter((line) => isMissing(line, entries));
 
-const offered = (offers: readonly Offer[], value: unknown): string =>
-  offers.find((offer) => offer.value === value)?.label ?? String(value);
+function offered(offers: readonly Offer[], value: unknown): string {
+  const taken = offers.find((offer) => offer.value === value);
+  return taken?.unchanged ? '' : (taken?.label ?? String(value));
+}
 
 const rounded = (value: unknown): string => (typeof value === 'number' ? String(Math.round(value * 10) / 10) : '?');
 

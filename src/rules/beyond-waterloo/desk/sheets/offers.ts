@@ -11,7 +11,7 @@ export const boardOf = (view: unknown): State => known.stateOf(view);
 export const modeOffers = (modes: readonly Change[]): Offer[] =>
   modes.map((mode) =>
     mode === 'none'
-      ? { value: mode, label: 'As it is', typed: ['same'] }
+      ? { value: mode, label: 'As it is', typed: ['same'], unchanged: true }
       : { value: mode, label: MODE_WORDS[mode], typed: [mode.toLowerCase()], shape: SHAPES[mode] },
   );
 
