@@ -186,7 +186,8 @@ export function Table({ book, session, now, company, note, players }: TableProps
                 chosen={selected[0]}
                 onChoose={(id) => step({ do: 'chosen', piece: id, add: false, form, live })}
               />
-              {bar}
+              {/* A row for the last step alone would leave the form no room. */}
+              {(piece || hand.refused) && bar}
             </>
           )
         }

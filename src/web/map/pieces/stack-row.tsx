@@ -25,7 +25,7 @@ export function StackRow({ pieces, chosen, onChoose }: StackRowProps) {
           key={piece.id}
           type="button"
           aria-pressed={piece.id === chosen}
-          aria-label={piece.name}
+          title={piece.name}
           data-card={piece.id}
           onClick={() => onChoose(piece.id)}
         >
