@@ -78,7 +78,7 @@ const meleeKey = ({ round, hitsA, hitsB, ground }: Melee) =>
 const modifiersOf = (hits: number, ground: number) =>
   applied(hits > 3 && shaken, hits > 6 && mauled, ground > 1 && led);
 
-/** What both strike, and who comes off worse how far. */
+/** Over, or another round. */
 const ended = (melee: Melee) =>
   melee.round > ROUNDS || melee.hitsA >= SPENT || melee.hitsB >= SPENT || Math.abs(melee.ground) >= PRESSED
     ? { done: melee }
