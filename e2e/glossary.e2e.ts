@@ -106,11 +106,22 @@ for (const book of books) {
     await expect.poll(() => marked(page)).toBeGreaterThanOrEqual(Math.max(1, terms.size));
 
     // By mouse it is told beside the word, and Escape closes it.
-    await expect.poll(() => firstMarked(page)).not.toBeNull();
-    const { x, y, text } = (await firstMarked(page))!;
-    await page.mouse.move(x, y);
     const tip = page.getByRole('tooltip');
-    await tip.waitFor();
+    let text = '';
+    // The page may still move under the pointer as a turn's report comes in: then it is pointed at again.
+    await expect
+      .poll(async () => {
+        const found = await firstMarked(page);
+        if (!found) return false;
+        text = found.text;
+        await page.mouse.move(0, 0);
+        await page.mouse.move(found.x, found.y);
+        return tip.waitFor({ timeout: 5000 }).then(
+          () => true,
+          () => false,
+        );
+      })
+      .toBe(true);
     expect(await tip.innerText()).toContain(finder(text)[0]!.term.plain);
     await page.keyboard.press('Escape');
     await tip.waitFor({ state: 'detached' });
