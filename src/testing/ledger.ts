@@ -46,7 +46,7 @@ export function ledgerText(book: Book, ledger: ReadonlyMap<string, readonly stri
   ].join('\n');
 }
 
-export function rulingsText(book: Book): string {
+export function rulingsText(book: Pick<Book, 'title' | 'rulings'>): string {
   const kinds = { contradiction: 'Contradictions', gap: 'Gaps', repair: 'Repairs', ambiguity: 'Ambiguities' } as const;
   const sections = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) => {
     const rulings = book.rulings.filter((ruling) => ruling.kind === kind);

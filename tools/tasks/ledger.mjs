@@ -33,7 +33,7 @@ await guarded(async () => {
     const code = await vitest(...folders);
     if (code !== 0) throw new Stop('The ledgers were not written, because tests of the books fail.', code);
     return await vitest(
-      ...['src/staff/shelf.test.ts', 'src/staff/version.test.ts', '-u'],
+      ...['src/staff/shelf.test.ts', 'src/staff/version.test.ts', 'src/game/day/day.test.ts', '-u'],
       ...['-t', 'as the ledger says|rulings are published|the version of the rules'],
     );
   } finally {

@@ -1,5 +1,6 @@
 /** Bad Days: every fault has the path of its field and a sentence, and all are told at once. */
 import { describe, expect, test } from 'vitest';
+import { rulingsText } from '../../testing/ledger.ts';
 import { dayFaults, readDay } from './day.ts';
 import { dayFiles, days } from './days.ts';
 import { dayRulings, ladder, nations } from './index.ts';
@@ -97,4 +98,8 @@ test('charts of Days cite rulings that are written', () => {
   const written = dayRulings.map(({ id }) => id);
   for (const { provenance } of [ladder, nations])
     expect(provenance.kind === 'house' && written.includes(provenance.ruling)).toBe(true);
+});
+
+test('the rulings are published', async () => {
+  await expect(rulingsText({ title: 'Days', rulings: dayRulings })).toMatchFileSnapshot('RULINGS.md');
 });
