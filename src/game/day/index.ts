@@ -8,6 +8,7 @@ export * from './battalions.ts';
 export * from './bodies.ts';
 export * from './clock.ts';
 export * from './contract.ts';
+export * from './countryside.ts';
 export * from './day.ts';
 export * from './head.ts';
 export * from './laying.ts';
