@@ -1,6 +1,6 @@
 /** A story of many battles, as text that lines up. */
 import type { HistoricalRecord } from '../../game/index.ts';
-import type { Seat } from '../../kernel/index.ts';
+import { type Seat, signed } from '../../kernel/index.ts';
 import type { GaugeLine, PlaceLine, SideLine, StoryTable } from '../../staff/index.ts';
 import { columns, percent, wrap } from '../print.ts';
 
@@ -57,8 +57,6 @@ function section(title: string, head: readonly string[], rows: readonly (readonl
   if (rows.length === 0) return [];
   return ['', title, ...columns([head, ...rows], ['left', 'right'])];
 }
-
-const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'));
 
 function placeLines(places: readonly PlaceLine[], record: HistoricalRecord | null): string[] {
   if (places.length === 0) return [];
