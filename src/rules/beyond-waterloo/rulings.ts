@@ -585,8 +585,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How a campaign is judged by one difference of points.',
     ruling:
-      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, Saxony as a decisive one, the four days as an Allied one, in which only French areas count.',
-    why: 'So the source of each campaign has it: whoever has everything at the start wins by keeping it.',
+      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, Saxony as a decisive one, the four days as an Allied one, in which only French areas count, with levels nine points above the source’s.',
+    why: 'So the source of each campaign has it: whoever has everything at the start wins by keeping it. Its levels for the four days were never tried: with them to fall on Zieten with the whole army, and on nobody else, all but won the campaign. Now Brussels or a second army must be beaten.',
   },
   {
     id: 'W36',
@@ -745,5 +745,12 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'With the enemy in it its way back is cut, and it lays down its arms; where only its own side has filled it up it goes where a defender would.',
     why: 'Vandamme’s fate at Kulm; but nobody ever surrendered to a crowded road.',
+  },
+  {
+    id: 'W53',
+    kind: 'gap',
+    question: 'May an army march past Mons in the four days?',
+    ruling: 'A garrison of one step holds it behind its walls, as in any fortress.',
+    why: 'Mons had been put in a state of defence and was held. With it open the Guard stood at Hal on the evening of the 15th, some eighty kilometres from Beaumont by that road, and Hill, who may not stir that day, was gone.',
   },
 ];
