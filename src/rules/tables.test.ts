@@ -13,13 +13,13 @@ import {
   watching,
 } from '../kernel/index.ts';
 import { play } from '../testing/position.ts';
-import type { State } from './beyond-waterloo/campaign/state.ts';
 import { chits } from './beyond-waterloo/testing/fights.ts';
 import { battle, corpsOf, map } from './beyond-waterloo/testing/positions.ts';
 import { loadBook } from './index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the state of a campaign with a battle of another book in it
 const game: BookGame<any> = await (await loadBook('beyond-waterloo')).game!();
+type State = ReturnType<typeof map>;
 const BOOKS = ['one-day', 'la-bataille', 'esr', 'revolution-empire'] as const;
 
 /** A French corps upon a Dutch one, few enough for every book. */

@@ -229,6 +229,7 @@ function deskOf(campaign: Desk, tables: readonly TacticalTable[]): Desk {
     ...(sheet.told ? { told: (view, ...rest) => sheet.told!(at(view).view, ...rest) } : {}),
   });
   return {
+    rulebook: (view) => (view as PlayedView).play?.book ?? null,
     ground: (view) => at(view).desk.ground(at(view).view),
     scene: (view) => at(view).desk.scene(at(view).view),
     briefing: (view) => at(view).desk.briefing(at(view).view),

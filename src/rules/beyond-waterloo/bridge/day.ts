@@ -13,8 +13,8 @@ import { both, POWER_WORDS, type Role, type Tactic, type Weather } from '../forc
 import type { Roster, Side, State, Terms, Unit } from '../procedures/battle-state.ts';
 import { commanderOf, isBroken } from '../procedures/battle-state.ts';
 import { stepMen, tableShifts } from './charts.ts';
+import { LETTERS, type Step, stepsOnTable } from './divisions.ts';
 import { hourAt, LASTS, type Place, placed } from './placing.ts';
-import { LETTERS, type Step, stepsOnTable } from './steps.ts';
 
 /** Where and when it is fought. */
 export interface Setting {

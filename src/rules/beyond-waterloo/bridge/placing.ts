@@ -2,7 +2,7 @@
 import { CROSS_ROAD, type Day, type DayDivision, HIGH_ROAD } from '../../../game/day/index.ts';
 import { isFlank, type Role, type Tactic } from '../force.ts';
 import type { Side } from '../procedures/battle-state.ts';
-import { type Step, setup, share, type Tuning } from './steps.ts';
+import { type Step, setup, share, type Tuning } from './divisions.ts';
 
 /** The day lasts from nine to five. */
 const START = 9 * 60;

@@ -15,7 +15,7 @@ import {
 } from '../procedures/battle-state.ts';
 import { smallerShare } from '../procedures/exchange.ts';
 import { tableReturn } from './charts.ts';
-import { stepsOnTable } from './steps.ts';
+import { stepsOnTable } from './divisions.ts';
 
 type Row =
   | 'of the run lost, field lost'
