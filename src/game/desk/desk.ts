@@ -196,8 +196,8 @@ export interface Form {
   readonly otherwise: string;
   /** Its blanks could be filled in otherwise, but the rules accept one answer only. */
   readonly settled?: boolean;
-  /** Of what may be asked several times a turn: what to call answering it as usual for the rest of it. */
-  readonly keep?: string;
+  /** Of what may be asked several times a turn: how the rest of them may be answered at once, and what to call that. */
+  readonly keep?: { readonly words: string; readonly as: 'usual' | 'nothing' };
   /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */
   readonly stands?: Readonly<Record<string, string>>;
   /** What people type here though a later question asks for it. */

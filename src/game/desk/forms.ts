@@ -60,14 +60,26 @@ interface Question {
   readonly offers: readonly Offer[];
   readonly more?: FormLine['blanks'];
   readonly piece?: string;
+  readonly keep?: Form['keep'];
 }
 
 /** A form of one line: choose one of these, or leave it at what is usual. */
-export const question = ({ title, sentence, cite, otherwise, label, offers, more = [], piece }: Question): Form => ({
+export const question = ({
   title,
   sentence,
   cite,
   otherwise,
+  label,
+  offers,
+  more = [],
+  piece,
+  keep,
+}: Question): Form => ({
+  title,
+  sentence,
+  cite,
+  otherwise,
+  ...(keep ? { keep } : {}),
   lines: [
     {
       id: LINE,
@@ -84,13 +96,17 @@ export const wordAnswer = <Q>(otherwise: (request: Q) => string) => ({
   entries: (_request: Q, answer: unknown): Entries => ({ [LINE]: { [TAKE]: answer } }),
 });
 
-const NONE = 'none';
+/** Chosen by whoever wants none of the things offered. */
+export const NONE = 'none';
 export const none = (label: string): Offer => ({ value: NONE, label, typed: ['no', 'none'] });
 /** The place of an option in its list, or null for none of them. */
 export const placeOf = (entered: unknown): number | null =>
   entered === undefined || entered === NONE || entered === '' ? null : Number(entered);
 /** And back. */
 export const placeWord = (place: number | null): string => (place === null ? NONE : String(place));
+
+/** Whether leaving everything empty is an answer too. */
+export const mayPass = ({ lines }: Form): boolean => lines.every(({ needed }) => !needed);
 
 /** Whether a form leaves anything to decide: a line with more than one way to fill it in, or one way and none. */
 export const decides = ({ lines, settled }: Form): boolean =>

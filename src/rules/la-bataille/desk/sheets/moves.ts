@@ -207,6 +207,9 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
         return { [request.unit]: { do: 'form', as: changeId(chosen), ...againOf(chosen) } };
       case 'first':
         return { [request.unit]: { do: 'first', first: chosen.unit } };
+      // To stay is what happens where nothing is entered.
+      case 'halt':
+        return {};
       default:
         return { [request.unit]: { do: chosen.do } };
     }
