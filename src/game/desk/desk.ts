@@ -259,6 +259,8 @@ export interface Offer {
     /** In place of the label, where the hand lets go: `Charleroi: 3 points`. */
     readonly words?: string;
   };
+  /** To choose it is to do nothing. */
+  readonly passes?: true;
 }
 
 interface BlankBase {

@@ -96,9 +96,8 @@ export const wordAnswer = <Q>(otherwise: (request: Q) => string) => ({
   entries: (_request: Q, answer: unknown): Entries => ({ [LINE]: { [TAKE]: answer } }),
 });
 
-/** Chosen by whoever wants none of the things offered. */
-export const NONE = 'none';
-export const none = (label: string): Offer => ({ value: NONE, label, typed: ['no', 'none'] });
+const NONE = 'none';
+export const none = (label: string): Offer => ({ value: NONE, label, typed: ['no', 'none'], passes: true });
 /** The place of an option in its list, or null for none of them. */
 export const placeOf = (entered: unknown): number | null =>
   entered === undefined || entered === NONE || entered === '' ? null : Number(entered);

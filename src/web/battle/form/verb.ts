@@ -42,4 +42,8 @@ export function verbOf(form: Form, entries: Entries, nameOf: NameOf): string | n
 
 /** Whether all that is chosen of a line is to do nothing. */
 const declines = ({ blanks }: FormLine, filled: Readonly<Record<string, unknown>>): boolean =>
-  blanks.some((blank) => blank.type === 'choose' && filled[blank.key] === NONE) && Object.keys(filled).length === 1;
+  Object.keys(filled).length === 1 &&
+  blanks.some(
+    (blank) =>
+      blank.type === 'choose' && blank.offers.some(({ value, passes }) => passes && value === filled[blank.key]),
+  );
