@@ -14,7 +14,7 @@ const MEDIUM = 5;
 
 export const TURN_MINUTES = 30;
 
-/** D1: this book's words for the steps of the ladder, the lowest first. */
+/** DY1: this book's words for the steps of the ladder, the lowest first. */
 const QUALITIES: readonly Quality[] = ['MI', 'CN', 'CN', 'VT', 'VT', 'EL', 'EL', 'GD', 'OG'];
 export const qualityAt = (step: number): Quality => QUALITIES[Math.round(step)]!;
 

@@ -10,7 +10,14 @@ import {
   type Sheet,
   standingOnly,
 } from '../../../game/index.ts';
-import { type AnswerNeed, type AnyKind, checkAnswer, kindCalled, type Refusal } from '../../../kernel/index.ts';
+import {
+  type AnswerNeed,
+  type AnyKind,
+  checkAnswer,
+  kindCalled,
+  kindTitle,
+  type Refusal,
+} from '../../../kernel/index.ts';
 import type { Ask, Entered, LineEntry, Reckoned, SeatNow, TableNow } from '../session.ts';
 import { Reporter } from './reporter.ts';
 
@@ -57,7 +64,7 @@ export class Clerk {
       dice: dice?.type === 'dice' ? dice : null,
       waiting,
       journal: now.journal.map((line) =>
-        line.entry.type === 'answer' ? { ...line, asked: this.titleOf(line.entry.kind) } : line,
+        line.entry.type === 'answer' ? { ...line, asked: kindTitle(this.game.rules, line.entry.kind) } : line,
       ),
       over,
       noUndo,
@@ -81,10 +88,6 @@ export class Clerk {
   keyOf(now: SeatNow): string | null {
     const asked = this.asked(now);
     return asked && `${now.phase?.id} ${asked.kind.kind} ${asked.need.seat} ${ownAnswers(now).length}`;
-  }
-
-  private titleOf(kind: string): string {
-    return this.game.rules.kinds.find((one) => one.kind === kind)?.title ?? kind;
   }
 
   private ask(now: SeatNow, scene: Scene, draft: Entries | null): Ask | null {

@@ -3,6 +3,7 @@ import type { BookGame, Standing } from '../../../game/index.ts';
 import {
   type Entry,
   InputError,
+  kindCalled,
   mayUndo,
   type Need,
   type Phase,
@@ -168,8 +169,7 @@ export class RemoteGame implements GameSource {
     const { told } = this;
     const need = this.now().needs.find((one) => one.type === 'answer');
     if (!told?.at || need?.type !== 'answer') return refuse('not-asked', 'You are not asked for anything now.', '');
-    const kind = this.book.rules.kinds.find((one) => one.kind === need.kind);
-    const answer = given === null && kind ? kind.suggest(need.request) : given;
+    const answer = given === null ? kindCalled(this.book.rules, need.kind).suggest(need.request) : given;
     const before = this.entries.length;
     const refusal = await this.link.send({ type: 'answer', game: this.game, id: newSubmission(), at: told.at, answer });
     if (!refusal) {
