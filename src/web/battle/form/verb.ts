@@ -7,7 +7,6 @@ import {
   isOpen,
   lineWords,
   type NameOf,
-  NONE,
 } from '../../../game/index.ts';
 
 /** Longer than this a button is a paragraph. */
