@@ -383,6 +383,8 @@ export interface Sheet {
   told?(view: unknown, request: unknown, answer: unknown): readonly Deed[];
   /** An officer's reason says who does what, so the story tells it in place of the answer. */
   readonly reasonTells?: true;
+  /** Whether the rules accept one answer only, however the form is filled in. */
+  settled?(request: unknown): boolean;
   /** Its answers count places in a list of the request, which is another the next time: none is offered again. */
   readonly byNumber?: true;
 }

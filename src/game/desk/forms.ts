@@ -10,6 +10,7 @@ interface TypedSheet<B, Q, A> {
   preview?(board: B, request: Q, entries: Entries): readonly Arrow[];
   prospects?(board: B, request: Q, entries: Entries, line: string): readonly Prospect[];
   told?(board: B, request: Q, answer: A): readonly Deed[];
+  settled?(request: Q): boolean;
   readonly reasonTells?: true;
   readonly byNumber?: true;
 }
@@ -20,11 +21,14 @@ export function sheetOf<B, Q, A>(
   { kind }: RequestKind<Q, A>,
   sheet: TypedSheet<B, Q, A>,
 ): readonly [kind: string, sheet: Sheet] {
-  const { preview, prospects, told, reasonTells, byNumber } = sheet;
+  const { preview, prospects, told, settled, reasonTells, byNumber } = sheet;
   return [
     kind,
     {
-      form: (view, request) => sheet.form(boardOf(view), request as Q),
+      form: (view, request) => ({
+        ...sheet.form(boardOf(view), request as Q),
+        ...(settled?.call(sheet, request as Q) ? { settled: true } : {}),
+      }),
       answer: (request, entries) => sheet.answer(request as Q, entries),
       entries: (request, answer) => sheet.entries(request as Q, answer as A),
       ...(preview
@@ -37,6 +41,7 @@ export function sheetOf<B, Q, A>(
           }
         : {}),
       ...(told ? { told: (view, request, answer) => told.call(sheet, boardOf(view), request as Q, answer as A) } : {}),
+      ...(settled ? { settled: (request) => settled.call(sheet, request as Q) } : {}),
       ...(reasonTells ? { reasonTells } : {}),
       ...(byNumber ? { byNumber } : {}),
     },
