@@ -100,6 +100,8 @@ export interface Ask {
   /** As it stands: kept from before a reload, or the usual answer. */
   readonly entries: Entries;
   readonly usual: Entries;
+  /** What counts where nothing is entered. */
+  readonly idle: Entries;
   /** What was entered the last time the same was asked. */
   readonly before: Entries | null;
   readonly secret: boolean;
