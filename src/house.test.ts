@@ -7,8 +7,8 @@ import { slotsIn } from './testing/slots.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const fixture = `${here}testing/fixtures/house`;
 
-describe('below the faces', () => {
-  test('no module holds changing state', () => {
+describe('state at module level', () => {
+  test('is held by no module below the faces, and by none of the faces in a bare variable', () => {
     expect(stateIn(here)).toEqual([]);
   });
 
@@ -19,6 +19,7 @@ describe('below the faces', () => {
       'kernel/state.ts: registry is changed though it stands at module level',
       'kernel/state.ts: probe is changed though it stands at module level',
       'kernel/state.ts: at is changed though it stands at module level',
+      'web/state.ts: let shown at module level',
     ]);
   });
 });

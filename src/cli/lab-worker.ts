@@ -5,25 +5,32 @@ import { loadBook } from '../rules/index.ts';
 import { type LabTask, type PlayedGame, playTask } from './commands/lab.ts';
 
 const task = workerData as LabTask;
-let games: PlayedGame[] = [];
-let sent = performance.now();
 /** Milliseconds, so that whoever waits sees games end. */
 const HANDFUL = 250;
 
-const send = () => {
-  parentPort?.postMessage({ games });
-  games = [];
-  sent = performance.now();
-};
+/** Games on their way back. */
+class Outbox {
+  private games: PlayedGame[] = [];
+  private sent = performance.now();
+
+  add(played: PlayedGame): void {
+    this.games.push(played);
+    if (performance.now() - this.sent > HANDFUL) this.send();
+  }
+
+  send(): void {
+    parentPort?.postMessage({ games: this.games });
+    this.games = [];
+    this.sent = performance.now();
+  }
+}
 
 try {
   const book = await loadBook(task.book);
   const game = await book.game!();
-  playTask(game, task, (played) => {
-    games.push(played);
-    if (performance.now() - sent > HANDFUL) send();
-  });
-  send();
+  const outbox = new Outbox();
+  playTask(game, task, (played) => outbox.add(played));
+  outbox.send();
 } catch (error) {
   if (!(error instanceof InputError)) throw error;
   parentPort?.postMessage({ fault: error.message });

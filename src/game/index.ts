@@ -1,5 +1,6 @@
 /** The game floor: what every whole game shares, whatever its rulebook. Games on the plane also use `tabletop/`. */
 export * from './army/chronicle.ts';
+export * from './army/losses.ts';
 export * from './army/picture.ts';
 export * from './army/pieces.ts';
 export * from './army/record.ts';

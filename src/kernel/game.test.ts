@@ -20,7 +20,7 @@ import { sealedHand } from './hand.ts';
 import { type Entry, journalFor } from './journal.ts';
 import { type Random, stream } from './random.ts';
 import { formatRecord, parseRecord, verifyDice } from './record.ts';
-import { type RequestKind, refuse } from './request.ts';
+import { kindCalled, type RequestKind, refuse } from './request.ts';
 import { commitment, sealedDice } from './sealed.ts';
 import type { Table } from './table.ts';
 
@@ -34,7 +34,7 @@ function playOut(seed: string, look: (game: Game<Skirmish>) => void = () => {}):
     look(game);
     const need = game.needs[random.below(game.needs.length)]!;
     if (need.type !== 'answer') throw new Error('sealed dice never pause');
-    const kind = skirmish.kinds.find((candidate) => candidate.kind === need.kind)!;
+    const kind = kindCalled(skirmish, need.kind);
     expect(answer(game, need.seat, kind.sample(need.request, random), dealing())).toBeNull();
   }
   return game;
@@ -190,7 +190,7 @@ describe('the driver', () => {
               (need) =>
                 need.type === 'answer' &&
                 need.seat === seat &&
-                skirmish.kinds.find(({ kind }) => kind === need.kind)!.answer.safeParse(given).success,
+                kindCalled(skirmish, need.kind).answer.safeParse(given).success,
             );
             if (legal) return;
             expect(answer(game, seat, given)).not.toBeNull();

@@ -5,6 +5,7 @@ import { sealedHand } from './hand.ts';
 import { type Entry, lastAnswerOf, standing } from './journal.ts';
 import { stream } from './random.ts';
 import { reenacted } from './reenact.ts';
+import { kindCalled } from './request.ts';
 import { sealedDice } from './sealed.ts';
 
 /** A game by lot in which seats withdraw, the table goes back, and dice are corrected. */
@@ -17,7 +18,7 @@ function playedWithSecondThoughts(seed: string): Game<ReturnType<typeof newSkirm
   for (let n = 0; n < 60 && game.needs.length > 0; n++) {
     const need = game.needs[random.below(game.needs.length)]!;
     if (need.type !== 'answer') throw new Error('dice are asked for');
-    const kind = skirmish.kinds.find((one) => one.kind === need.kind)!;
+    const kind = kindCalled(skirmish, need.kind);
     const at = game.journal.length;
     answer(game, need.seat, kind.sample(need.request as never, random), dealing());
     const roll = game.journal.findLastIndex(({ type }) => type === 'roll');

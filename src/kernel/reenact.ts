@@ -9,7 +9,7 @@ import { InputError, RecordError } from './errors.ts';
 import { advance, answer, correct, type Dealing, type Game, type GameRules, newGame, rewind, undo } from './game.ts';
 import { checkFaces, type DiceHand } from './hand.ts';
 import type { AnswerEntry, Entry } from './journal.ts';
-import { otherQuestion, type Refusal } from './request.ts';
+import { kindCalled, otherQuestion, type Refusal } from './request.ts';
 
 /** How far the written journal was read, and where each of its deeds stands in the one that is played. */
 interface Reading {
@@ -73,8 +73,7 @@ function step<S>(game: Game<S>, { written, at, places }: Reading): Refusal | nul
 function sameQuestion<S>({ rules, needs }: Game<S>, { seat, kind }: AnswerEntry, at: number): void {
   const asked = needs.find((need) => need.type === 'answer' && need.seat === seat);
   if (asked?.type !== 'answer' || asked.kind === kind) return;
-  const title = rules.kinds.find((one) => one.kind === asked.kind)?.title ?? asked.kind;
-  throw new RecordError(otherQuestion(title, [seat]), at);
+  throw new RecordError(otherQuestion(kindCalled(rules, asked.kind).title, [seat]), at);
 }
 
 /** Compares what was played on with what stands written, and reads on as far as both go together. */

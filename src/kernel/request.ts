@@ -38,9 +38,19 @@ export interface RequestKind<Q, A> {
 // biome-ignore lint/suspicious/noExplicitAny: kinds of different requests stand in one list
 export type AnyKind = RequestKind<any, any>;
 
+interface Asking {
+  readonly kinds: readonly AnyKind[];
+}
+
+/** The kind of that name, if there is one: a record or a kept evening may speak of one that is no more. */
+export const kindIn = ({ kinds }: Asking, name: string): AnyKind | undefined => kinds.find((one) => one.kind === name);
+
+/** What a kind asks, for people; its bare name where it is no more. */
+export const kindTitle = (asking: Asking, name: string): string => kindIn(asking, name)?.title ?? name;
+
 /** The kind of that name. What a game asks it must declare. */
-export function kindCalled({ kinds }: { readonly kinds: readonly AnyKind[] }, name: string): AnyKind {
-  const kind = kinds.find((one) => one.kind === name);
+export function kindCalled(asking: Asking, name: string): AnyKind {
+  const kind = kindIn(asking, name);
   if (!kind) impossible(`"${name}" is asked but not declared`);
   return kind;
 }

@@ -8,6 +8,7 @@ import {
   d6,
   drawnBy,
   isOver,
+  kindCalled,
   newGame,
   sealedDice,
   sealedHand,
@@ -26,7 +27,7 @@ function played(game: BookGame, start: unknown, seed: string) {
   while (!isOver(live)) {
     const need = live.needs[0]!;
     if (need.type !== 'answer') throw new Error('sealed dice never pause');
-    const kind = game.rules.kinds.find((one) => one.kind === need.kind)!;
+    const kind = kindCalled(game.rules, need.kind);
     expect(answer(live, need.seat, kind.sample(need.request, random), dealing())).toBeNull();
   }
   return live;

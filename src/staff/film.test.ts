@@ -9,6 +9,7 @@ import {
   drawnBy,
   type Game,
   isOver,
+  kindCalled,
   newGame,
   rewind,
   sealedDice,
@@ -35,7 +36,7 @@ function played(
     each(live);
     const need = live.needs[0]!;
     if (need.type !== 'answer') throw new Error('sealed dice never pause');
-    const kind = game.rules.kinds.find((one) => one.kind === need.kind)!;
+    const kind = kindCalled(game.rules, need.kind);
     expect(answer(live, need.seat, kind.sample(need.request, random), dealing())).toBeNull();
   }
   return live;

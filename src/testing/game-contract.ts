@@ -267,9 +267,11 @@ function chronicled<S>(game: BookGame<S>, chronicle: (state: S) => Chronicle): v
       const whole = new Map(chronicle(state).units.map(({ id, of }) => [id, of]));
       for (let phases = 0; phases < 12; phases++) {
         const { units, places } = chronicle(state);
-        for (const { id, seat, men, of } of units) {
+        for (const { id, seat, losses, of } of units) {
+          const { hit, captured, run, standing } = losses;
           expect(seats).toContain(seat);
-          expect([id, men >= 0 && men <= of]).toEqual([id, true]);
+          expect([id, Math.min(hit, captured, run, standing) >= 0]).toEqual([id, true]);
+          expect(hit + captured + run + standing).toBeCloseTo(1, 9);
           if (whole.has(id)) expect([id, of]).toEqual([id, whole.get(id)]);
         }
         for (const { seat } of places) if (seat !== null) expect(seats).toContain(seat);

@@ -7,6 +7,7 @@ import {
   type Game,
   isOver,
   journalFor,
+  kindCalled,
   newGame,
   sealedDice,
   sealedHand,
@@ -25,7 +26,7 @@ function playOut(seed: string, look: (game: Game<Skirmish>) => void): void {
     look(game);
     const need = game.needs[random.below(game.needs.length)]!;
     if (need.type !== 'answer') throw new Error('sealed dice never pause');
-    const kind = skirmish.kinds.find((candidate) => candidate.kind === need.kind)!;
+    const kind = kindCalled(skirmish, need.kind);
     expect(answer(game, need.seat, kind.sample(need.request, random), dealing())).toBeNull();
   }
 }

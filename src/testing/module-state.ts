@@ -1,33 +1,51 @@
 /**
- * Finds changing state at module level: below the faces a module holds none. What is remembered goes through the kernel's
- * memory; buffers that the geometry writes into are made by the factories of its board's scratch file.
+ * Finds changing state at module level. Below the faces a module holds none: what is remembered goes through the kernel's
+ * memory; buffers that the geometry writes into are made by the factories of its board's scratch file. In the faces, which
+ * have a page, a process or a thread to look after, state is the state of an object that says what it is: no bare variable.
  */
 import { type Node, readSources, type Source } from './sources.ts';
 
 /** What stands in the way, one sentence a breach. */
 export function stateIn(folder: string): string[] {
-  return readSources(folder).filter(isWatched).flatMap(breaches);
+  return readSources(folder).flatMap((source) =>
+    isTested(source) ? [] : isBelowFaces(source) ? breaches(source) : isFace(source) ? variables(source) : [],
+  );
 }
 
-function isWatched({ path }: Source): boolean {
-  if (!/^(kernel|board|game|rules|staff)\//.test(path)) return false;
-  if (/(\.test\.tsx?|\/testing\.ts|\/samples\.ts)$/.test(path)) return false;
-  return path !== 'kernel/memory.ts' && !/^board\/[^/]+\/scratch\.ts$/.test(path);
-}
+const isTested = ({ path }: Source): boolean => /(\.test\.tsx?|\/testing\.ts|\/samples\.ts)$/.test(path);
+const isFace = ({ path }: Source): boolean => /^(web|cli|server)\//.test(path);
+
+const isBelowFaces = ({ path }: Source): boolean =>
+  /^(kernel|board|game|rules|staff)\//.test(path) &&
+  path !== 'kernel/memory.ts' &&
+  !/^board\/[^/]+\/scratch\.ts$/.test(path);
 
 const CHANGES = new Set('push pop shift unshift splice sort reverse fill copyWithin set add delete clear'.split(' '));
 const isNode = (value: unknown): value is Node =>
   value !== null && typeof value === 'object' && typeof (value as Node).type === 'string';
 
-function breaches({ path, nodes }: Source): string[] {
-  const program = nodes.find(({ type }) => type === 'Program')!;
-  const found: string[] = [];
+/** `let` and `var` of the module itself. */
+const variables = ({ path, nodes }: Source): string[] =>
+  moduleDeclarations(programOf(nodes))
+    .filter(({ kind }) => kind !== 'const')
+    .flatMap(({ kind, declarations }) =>
+      (declarations as unknown as { id: Node }[])
+        .flatMap(({ id }) => namesIn(id))
+        .map((name) => `${path}: ${String(kind)} ${name} at module level`),
+    );
+
+const programOf = (nodes: readonly Node[]): Node => nodes.find(({ type }) => type === 'Program')!;
+
+function breaches(source: Source): string[] {
+  const { path, nodes } = source;
+  const program = programOf(nodes);
+  const found = variables(source);
   const constants = new Set<string>();
   for (const declaration of moduleDeclarations(program)) {
     for (const { id, init } of declaration.declarations as unknown as { id: Node; init: Node | null }[])
       for (const name of namesIn(id)) {
-        if (declaration.kind !== 'const') found.push(`${path}: ${String(declaration.kind)} ${name} at module level`);
-        else if (init && isScratch(init) && !path.startsWith('board/'))
+        if (declaration.kind !== 'const') continue;
+        if (init && isScratch(init) && !path.startsWith('board/'))
           found.push(`${path}: ${name} is a buffer at module level`);
         else if (!(init && isMade(init) && path.startsWith('board/'))) constants.add(name);
       }

@@ -1,6 +1,6 @@
 /** A story of many battles, as text that lines up. */
 import type { HistoricalRecord } from '../../game/index.ts';
-import type { Seat } from '../../kernel/index.ts';
+import { type Seat, signed } from '../../kernel/index.ts';
 import type { GaugeLine, PlaceLine, SideLine, StoryTable } from '../../staff/index.ts';
 import { columns, percent, wrap } from '../print.ts';
 
@@ -33,7 +33,19 @@ export function storyLines(title: string, story: StoryTable): string[] {
     `Two places or more changed hands in ${percent(twoChanged)} of the battles.`,
     ...section(
       'The armies',
-      ['', 'men lost', 'in history', 'never fought', 'never came', 'marched astray', 'reserve fought', 'where lost'],
+      [
+        '',
+        'hit',
+        'captured',
+        'run',
+        'missed at roll call',
+        'in history',
+        'never fought',
+        'never came',
+        'marched astray',
+        'reserve fought',
+        'where lost',
+      ],
       sides.map((side) => sideCells(side, record)),
     ),
     ...gaugeLines(gauges),
@@ -45,8 +57,6 @@ function section(title: string, head: readonly string[], rows: readonly (readonl
   if (rows.length === 0) return [];
   return ['', title, ...columns([head, ...rows], ['left', 'right'])];
 }
-
-const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'));
 
 function placeLines(places: readonly PlaceLine[], record: HistoricalRecord | null): string[] {
   if (places.length === 0) return [];
@@ -75,12 +85,15 @@ function gaugeLines(gauges: readonly GaugeLine[]): string[] {
 }
 
 function sideCells(
-  { seat, lost, idle, missing, astray, reserve }: SideLine,
+  { seat, hit, captured, run, lost, idle, missing, astray, reserve }: SideLine,
   record: HistoricalRecord | null,
 ): string[] {
   const then = record?.lost[seat];
   return [
     seat,
+    percent(hit),
+    percent(captured),
+    percent(run),
     percent(lost),
     then ? (then[0] === then[1] ? `${then[0]} %` : `${then[0]} to ${then[1]} %`) : '',
     percent(idle),

@@ -1,6 +1,7 @@
 /** What a chronicler notes of a battle at a moment, whatever its book: who stands where with how many men, and whose each place is. */
 import type { Seat } from '../../kernel/index.ts';
 import type { Envelope } from '../scenario/envelope.ts';
+import type { Losses } from './losses.ts';
 import { holderSeat, SIDES, type Side } from './sides.ts';
 
 export interface ChronicleUnit {
@@ -12,9 +13,9 @@ export interface ChronicleUnit {
   readonly reserve: boolean;
   /** On the map, in the scenario's own measure; null while it has not come or is gone. */
   readonly at: { readonly x: number; readonly y: number } | null;
-  /** With its ranks as they are; men and what the book counts are not one, so each book says how it reckons. */
-  readonly men: number;
+  /** Men by the book's own scale, and what became of them, in the one currency. */
   readonly of: number;
+  readonly losses: Losses;
 }
 
 /** What a book counts of an army as a whole: mean Fatigue, Formations broken. */

@@ -4,7 +4,7 @@ import type { Side } from '../army/sides.ts';
 import type { Arrival, At, Day, DayCorps, DayDivision, DaySide, FootBody, GunBody, HorseBody } from './day.ts';
 import { footQuality, gunQuality, horseQuality, type School, schoolOf } from './nations.ts';
 
-/** D6. */
+/** DY6. */
 export const GUNNERS = 25;
 const BATTALION = 600;
 const REGIMENT = 450;

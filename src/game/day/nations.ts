@@ -1,4 +1,4 @@
-/** What troops of a nation and a year were worth (D1, D2): a ladder of nine steps, and a table that finds the step. */
+/** What troops of a nation and a year were worth (DY1, DY2): a ladder of nine steps, and a table that finds the step. */
 import { cellAt, chartsOf, house } from '../../kernel/index.ts';
 import type { FootBody, GunBody, HorseBody } from './day.ts';
 
@@ -8,7 +8,7 @@ export const ladder = matrix<string>({
   id: 'ladder',
   title: 'What troops are',
   section: 'Days',
-  provenance: house('D1'),
+  provenance: house('DY1'),
   columns: ['Troops'],
   rows: [
     ['8', 'Old Guard'],
@@ -36,7 +36,7 @@ export const nations = matrix<string | number>({
   id: 'nations',
   title: 'Nations and years',
   section: 'Days',
-  provenance: house('D2'),
+  provenance: house('DY2'),
   columns: [...COLUMNS, 'school'],
   rows: [
     ['france 1792-1799', 3, 4, 5, 6, 2, 1, 3, 4, 4, 'F'],

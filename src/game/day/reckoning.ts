@@ -1,8 +1,9 @@
 /**
  * What became of a Day: of every division as shares of the Day's own men, never of a book's boxes or figures, which are
- * rounded (D5); of the generals; of the places; and who held the field.
+ * rounded (DY5); of the generals; of the places; and who held the field.
  */
 import type { Seat } from '../../kernel/index.ts';
+import { type Losses, meanLosses } from '../army/losses.ts';
 import { divisionsOf, type FieldDivision } from './bodies.ts';
 import type { Day } from './day.ts';
 
@@ -22,14 +23,6 @@ export interface Manifest {
   readonly generals: readonly { readonly id: string; readonly seat: Seat; readonly name: string }[];
   /** What raising had to change: who was moved and how far, what the book has no ground for. */
   readonly notes: readonly string[];
-}
-
-/** Shares that add up to one: killed and wounded, prisoners, left the ranks unhurt, and the rest. */
-export interface Losses {
-  readonly hit: number;
-  readonly captured: number;
-  readonly run: number;
-  readonly standing: number;
 }
 
 export type GeneralFate = 'well' | 'wounded' | 'captured' | 'killed';
@@ -63,16 +56,6 @@ export interface Told {
   readonly winner: Seat | null;
 }
 
-const WHOLE: Losses = { hit: 0, captured: 0, run: 0, standing: 1 };
-
-/** Killed and wounded first, then prisoners, then runaways, each at most what is left. */
-export function losses(hit: number, captured: number, run: number): Losses {
-  const struck = Math.max(0, Math.min(1, hit));
-  const taken = Math.max(0, Math.min(1 - struck, captured));
-  const fled = Math.max(0, Math.min(1 - struck - taken, run));
-  return { hit: struck, captured: taken, run: fled, standing: Math.max(0, 1 - struck - taken - fled) };
-}
-
 export function reckoned(day: Day, manifest: Manifest, told: Told): Reckoning {
   const places = day.places.map(({ id, name }) => ({ id, name, seat: told.place(id) }));
   return {
@@ -81,14 +64,6 @@ export function reckoned(day: Day, manifest: Manifest, told: Told): Reckoning {
     places,
     field: told.winner ?? holderOf(day, places),
   };
-}
-
-/** Parts of the Day's men in a division, each with its share of the division. */
-export function meanLosses(parts: readonly { readonly share: number; readonly losses: Losses }[]): Losses {
-  const all = parts.reduce((sum, { share }) => sum + share, 0);
-  if (all === 0) return WHOLE;
-  const mean = (what: keyof Losses) => parts.reduce((sum, part) => sum + part.share * part.losses[what], 0) / all;
-  return losses(mean('hit'), mean('captured'), mean('run'));
 }
 
 function divisionReckoned(
@@ -137,4 +112,10 @@ export function sideLosses(
     gunsLost: own.reduce((sum, { gunsLost }) => sum + gunsLost, 0),
     ...meanLosses(own.map((division) => ({ share: division.men, losses: division }))),
   };
+}
+
+/** Whose a place of several parts is: the side that holds most of them; nobody's where neither does. */
+export function holderOfMost(day: Pick<Day, 'sides'>, held: readonly number[]): Seat | null {
+  const of = (side: number) => held.filter((one) => one === side).length;
+  return of(0) === of(1) ? null : day.sides[of(0) > of(1) ? 0 : 1]!.seat;
 }

@@ -3,28 +3,28 @@ import type { Ruling } from '../book.ts';
 
 export const dayRulings: readonly Ruling[] = [
   {
-    id: 'D1',
+    id: 'DY1',
     kind: 'gap',
     question: 'Every rulebook rates troops in its own words.',
     ruling: 'One ladder of nine steps, 0 to 8; each book has its own word for each step.',
     why: 'Rated troops of the books’ own historical scenarios come out within a step of it.',
   },
   {
-    id: 'D2',
+    id: 'DY2',
     kind: 'gap',
     question: 'What were troops of a nation and a class worth in a year?',
     ruling: 'By a table of nations and years; a body of troops may stand up to two steps above or below it.',
     why: 'A table that is the same for everybody can be argued with; a number in each file cannot.',
   },
   {
-    id: 'D3',
+    id: 'DY3',
     kind: 'gap',
     question: 'How are generals compared across books?',
     ruling: 'Skill from 0 to 4 and presence from −1 to 3, which each book reads in its own ratings.',
     why: 'All four books rate command apart from personal example, where they rate the latter at all.',
   },
   {
-    id: 'D4',
+    id: 'DY4',
     kind: 'gap',
     question: 'Books pay for ground and for losses in coins of different worth.',
     ruling:
@@ -32,7 +32,7 @@ export const dayRulings: readonly Ruling[] = [
     why: 'Scaling the places instead rounds them all to one.',
   },
   {
-    id: 'D5',
+    id: 'DY5',
     kind: 'gap',
     question: 'How many men stand behind a mark of a book?',
     ruling:
@@ -40,7 +40,7 @@ export const dayRulings: readonly Ruling[] = [
     why: 'Shares of the Day’s own men can be set beside history and beside another book; boxes and figures cannot.',
   },
   {
-    id: 'D6',
+    id: 'DY6',
     kind: 'gap',
     question: 'How many men serve a gun, where only guns are counted?',
     ruling: 'Twenty-five.',

@@ -1,4 +1,4 @@
-/** D4: what ground and losses are worth, and where a victory begins; the same for every book. */
+/** DY4: what ground and losses are worth, and where a victory begins; the same for every book. */
 import type { Level } from '../scenario/envelope.ts';
 import type { Day } from './day.ts';
 

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changedFrom, commitment, d6, type Entry, type EpochEntry, sealedDice, stream } from '../../kernel/index.ts';
+import {
+  changedFrom,
+  commitment,
+  d6,
+  type Entry,
+  type EpochEntry,
+  kindCalled,
+  sealedDice,
+  stream,
+} from '../../kernel/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 import { RULES_VERSION, verifyRecord } from '../../staff/index.ts';
 import { booksOf, startTestService, type TestService } from '../testing.ts';
@@ -56,7 +65,7 @@ async function answered(book: string, clients: readonly TrialClient[], id: strin
   for (const client of clients) {
     const need = client.now!.needs[0] as Asked | undefined;
     if (!need) continue;
-    const kind = games[book]!.rules.kinds.find((one) => one.kind === need.kind)!;
+    const kind = kindCalled(games[book]!.rules, need.kind);
     const { at } = client.now!;
     expect(await client.answer(id, kind.sample(need.request, random))).toBeNull();
     await client.until(() => client.now!.at !== at);

@@ -1,4 +1,5 @@
 /** Submissions that are wrong in some way. In the scene one player has answered in secret and the other is asked. */
+import { randomUUID } from 'node:crypto';
 import { checkAnswer, type Random } from '../../kernel/index.ts';
 import { type Asked, type Battle, sampled, sampledOther } from './battle.ts';
 import type { TrialClient } from './client.ts';
@@ -23,8 +24,7 @@ interface Forged {
   readonly message: unknown;
 }
 
-let made = 0;
-const newId = () => `forged-${++made}-${Math.random().toString(36).slice(2, 8)}`;
+const newId = () => `forged-${randomUUID()}`;
 export const at = (client: TrialClient) => client.now?.at ?? '';
 export const askedOf = (client: TrialClient) => client.now!.needs[0] as Asked;
 

@@ -41,10 +41,10 @@ export async function thoughtsTrial(
 }
 
 const MARK = /thought-\d+-of-the-commander/;
-let thought = 0;
 
 /** The same game, whose officers think nothing twice: a reason alone may well say what a report says too. */
 export function withMarkedThoughts(game: ServedGame): ServedGame {
+  let thought = 0;
   const marked = Object.entries(game.officers).map(([name, officer]): [string, Officer] => [
     name,
     (...asked) => {

@@ -1,5 +1,16 @@
 /** One battle between officers, told from beginning to end: what was thrown, who fought whom, what changed hands. */
-import { type BookGame, type Chronicle, type ChronicleUnit, fightsIn, sit, tellingsOf } from '../../game/index.ts';
+import {
+  type BookGame,
+  type Chronicle,
+  type ChronicleUnit,
+  fightsIn,
+  type Losses,
+  meanLosses,
+  missingOf,
+  sit,
+  tellingsOf,
+  WHOLE,
+} from '../../game/index.ts';
 import {
   advance,
   drawnBy,
@@ -69,6 +80,11 @@ interface GaugeCourse {
   readonly values: readonly number[];
 }
 
+export interface SideMen extends Losses {
+  readonly of: number;
+  readonly lost: number;
+}
+
 export interface BattleTale {
   readonly seed: string;
   readonly winner: Seat | null;
@@ -81,7 +97,8 @@ export interface BattleTale {
   /** Who held each place when it was over. */
   readonly held: Readonly<Record<string, Seat | null>>;
   readonly units: readonly UnitTale[];
-  readonly men: Readonly<Record<Seat, { readonly lost: number; readonly of: number }>>;
+  /** Men of a side, what became of them as shares, and the share that did not answer the roll. */
+  readonly men: Readonly<Record<Seat, SideMen>>;
   readonly gauges: readonly GaugeCourse[];
 }
 
@@ -141,7 +158,7 @@ export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, s
     ]),
     held: Object.fromEntries(end.places.map(({ name, seat }) => [name, seat])),
     units: first.units.map((unit) => taleOf(unit, [...notes.map((note) => note.chronicle), end], fights)),
-    men: menOf(first, end),
+    men: menOf(first, end, game.standing(played.state).winner),
     gauges: coursesOf([...notes.map((note) => note.chronicle), end]),
   };
 }
@@ -231,13 +248,15 @@ const coursesOf = (course: readonly Chronicle[]): GaugeCourse[] =>
     values: course.map(({ gauges }) => gauges![i]!.value),
   }));
 
-function menOf(first: Chronicle, end: Chronicle): BattleTale['men'] {
-  const men: Record<Seat, { lost: number; of: number }> = {};
-  for (const { seat, of, id } of first.units) {
-    const left = end.units.find((unit) => unit.id === id)?.men ?? 0;
-    const side = (men[seat] ??= { lost: 0, of: 0 });
-    side.of += of;
-    side.lost += Math.max(0, of - left);
-  }
-  return men;
+function menOf(first: Chronicle, end: Chronicle, winner: Seat | null): BattleTale['men'] {
+  const left = new Map(end.units.map((unit) => [unit.id, unit.losses]));
+  const seats = [...new Set(first.units.map(({ seat }) => seat))];
+  return Object.fromEntries(
+    seats.map((seat) => {
+      const own = first.units.filter((unit) => unit.seat === seat);
+      const all = meanLosses(own.map(({ id, of }) => ({ share: of, losses: left.get(id) ?? WHOLE })));
+      const of = own.reduce((sum, unit) => sum + unit.of, 0);
+      return [seat, { ...all, of, lost: missingOf(all, seat, winner) }];
+    }),
+  );
 }

@@ -48,7 +48,10 @@ export interface PlaceLine {
 
 export interface SideLine {
   readonly seat: Seat;
-  /** Share of its men. */
+  /** Shares of its men: killed and wounded, taken, run; and who did not answer the roll. */
+  readonly hit: number;
+  readonly captured: number;
+  readonly run: number;
   readonly lost: number;
   /** Shares of its units a game: never in a fight, never on the field, marched far for nothing. */
   readonly idle: number;
@@ -211,6 +214,7 @@ function sideLine(tales: readonly BattleTale[], seat: Seat): SideLine {
   const own = tales.map(({ units, winner }) => ({ units: units.filter((unit) => unit.seat === seat), winner }));
   const part = (test: (unit: UnitTale) => boolean) =>
     mean(own.map(({ units }) => units.filter(test).length / Math.max(1, units.length)));
+  const men = (what: 'hit' | 'captured' | 'run' | 'lost') => mean(tales.map((tale) => tale.men[seat]?.[what] ?? 0));
   const reserves = own.map(({ units, winner }) => ({ units: units.filter(({ reserve }) => reserve), winner }));
   const foughtIn = (some: typeof reserves) =>
     some.length === 0
@@ -222,7 +226,10 @@ function sideLine(tales: readonly BattleTale[], seat: Seat): SideLine {
   });
   return {
     seat,
-    lost: mean(tales.map(({ men }) => (men[seat] ? men[seat].lost / Math.max(1, men[seat].of) : 0))),
+    hit: men('hit'),
+    captured: men('captured'),
+    run: men('run'),
+    lost: men('lost'),
     idle: part(({ fought }) => fought === null),
     missing: part(({ missing }) => missing),
     astray: part(isAstray),

@@ -1,12 +1,12 @@
 /** Beyond Waterloo ordered by text, through the desk alone. */
 import { describe, expect, test } from 'vitest';
-import { type AnyKind, checkAnswer, SimulatedTable, stream } from '../../kernel/index.ts';
+import { type AnyKind, checkAnswer, kindCalled, SimulatedTable, stream } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { isTyped, readTyped, typedExamples } from './index.ts';
 
 const game = await (await loadBook('beyond-waterloo')).game!();
 const state = game.start(game.scenarios[0]!.data, {});
-const march = game.rules.kinds.find(({ kind }) => kind === 'beyond-waterloo/march')!;
+const march = kindCalled(game.rules, 'beyond-waterloo/march');
 
 /** The first march of the four days. */
 function firstMarch(): unknown {

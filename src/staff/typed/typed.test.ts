@@ -1,7 +1,17 @@
 /** Orders by text: read, refused with a reason, completed, and written back. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Blank, type Book, type BookGame, type Form, procedureOf, type Scene } from '../../game/index.ts';
-import { advance, answer, drawnBy, isOver, newGame, sealedDice, sealedHand, stream } from '../../kernel/index.ts';
+import {
+  advance,
+  answer,
+  drawnBy,
+  isOver,
+  kindCalled,
+  newGame,
+  sealedDice,
+  sealedHand,
+  stream,
+} from '../../kernel/index.ts';
 import { loadAll } from '../../rules/index.ts';
 import { skirmishGame } from '../../testing/skirmish.ts';
 import { weigh } from '../weigh.ts';
@@ -296,7 +306,7 @@ function eachQuestion(
   for (let questions = 0; questions < 60 && !isOver(played); questions++) {
     const need = played.needs[0]!;
     if (need.type !== 'answer') throw new Error('sealed dice never pause');
-    const given = game.rules.kinds.find(({ kind }) => kind === need.kind)!.sample(need.request, random);
+    const given = kindCalled(game.rules, need.kind).sample(need.request, random);
     asked(game.rules.view(played.state, need.seat), need.kind, need.request, given);
     expect(answer(played, need.seat, given, dealing())).toBeNull();
   }

@@ -1,6 +1,7 @@
 /** Battles on this device: what may be read of each in the open, and its sealed pages. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Seat } from '../../kernel/index.ts';
+import { Database } from '../frame/database.ts';
 import type { Setup } from './session.ts';
 
 /** What anybody may read: nothing of orders, plans or dice to come. */
@@ -32,44 +33,31 @@ interface Schema extends DBSchema {
   keys: { key: string; value: { readonly id: string; readonly master: Uint8Array<ArrayBuffer> } };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | null = null;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('ordre-mixte-battles', 1, {
-    upgrade(db) {
-      db.createObjectStore('battles', { keyPath: 'id' });
-      db.createObjectStore('pages', { keyPath: ['battle', 'page'] });
-      db.createObjectStore('keys', { keyPath: 'id' });
-    },
-    blocking(_now, _next, event) {
-      (event.target as IDBDatabase).close();
-      opened = null;
-    },
-    terminated() {
-      opened = null;
-    },
-  });
-  return opened;
-}
+const database = new Database<Schema>('ordre-mixte-battles', (db) => {
+  db.createObjectStore('battles', { keyPath: 'id' });
+  db.createObjectStore('pages', { keyPath: ['battle', 'page'] });
+  db.createObjectStore('keys', { keyPath: 'id' });
+});
 
 /** Last played first. */
 export async function allBattles(): Promise<KeptBattle[]> {
-  const all = await (await database()).getAll('battles');
+  const all = await (await database.open()).getAll('battles');
   return all.sort((a, b) => b.changed - a.changed);
 }
 
-export const battleOf = async (id: string): Promise<KeptBattle | undefined> => (await database()).get('battles', id);
+export const battleOf = async (id: string): Promise<KeptBattle | undefined> =>
+  (await database.open()).get('battles', id);
 
 export async function keepBattle(battle: KeptBattle): Promise<void> {
-  await (await database()).put('battles', battle);
+  await (await database.open()).put('battles', battle);
 }
 
 export async function masterOf(id: string): Promise<Uint8Array | undefined> {
-  return (await (await database()).get('keys', id))?.master;
+  return (await (await database.open()).get('keys', id))?.master;
 }
 
 export async function keepMaster(id: string, master: Uint8Array<ArrayBuffer>): Promise<void> {
-  await (await database()).put('keys', { id, master });
+  await (await database.open()).put('keys', { id, master });
 }
 
 export async function keepPage(
@@ -77,7 +65,7 @@ export async function keepPage(
   page: number | string,
   sealed: Uint8Array<ArrayBuffer> | null,
 ): Promise<void> {
-  const db = await database();
+  const db = await database.open();
   if (sealed) await db.put('pages', { battle, page, sealed });
   else await db.delete('pages', [battle, page]);
 }
@@ -85,15 +73,15 @@ export async function keepPage(
 /** The pages of a journal in their order. */
 export async function pagesOf(battle: string): Promise<Uint8Array[]> {
   const range = IDBKeyRange.bound([battle, 0], [battle, Number.MAX_SAFE_INTEGER]);
-  return (await (await database()).getAll('pages', range)).map(({ sealed }) => sealed);
+  return (await (await database.open()).getAll('pages', range)).map(({ sealed }) => sealed);
 }
 
 export async function pageOf(battle: string, page: string): Promise<Uint8Array | undefined> {
-  return (await (await database()).get('pages', [battle, page]))?.sealed;
+  return (await (await database.open()).get('pages', [battle, page]))?.sealed;
 }
 
 export async function dropBattle(id: string): Promise<void> {
-  const transaction = (await database()).transaction(['battles', 'pages', 'keys'], 'readwrite');
+  const transaction = (await database.open()).transaction(['battles', 'pages', 'keys'], 'readwrite');
   await Promise.all([
     transaction.objectStore('battles').delete(id),
     transaction.objectStore('keys').delete(id),

@@ -1,9 +1,10 @@
 /** A game one can leave: hand over the command and take it back, restart from any turn, concede. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import { InputError } from '../../kernel/errors.ts';
 import { go } from '../frame/router.ts';
 import { SureButton } from '../frame/sure-button.tsx';
+import { useLastAnswer } from '../frame/use-asked.ts';
 import { OfficerChoice } from './officer-choice.tsx';
 import type { Session, TableNow } from './session.ts';
 import { useGame } from './use-game.ts';
@@ -81,21 +82,11 @@ export function Relieved({ session, officer }: { readonly session: Session; read
 }
 
 function Restart({ book, session, now }: LeaveProps) {
-  const [turns, setTurns] = useState<readonly { readonly turn: number; readonly entries: number }[]>([]);
   const [from, setFrom] = useState('');
   const [said, run] = useRefused();
   const turn = now.scene?.turn;
-  useEffect(() => {
-    let here = true;
-    session.turns().then(
-      (found) => here && setTurns(found),
-      // The desk was cleared meanwhile.
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [session, turn]);
+  // It fails where the desk was cleared meanwhile.
+  const turns = useLastAnswer(`${now.id} ${turn}`, () => session.turns())?.value ?? [];
   const again = (entries: number) => run(async () => go(`#/${book.id}/battle/${await session.again(entries)}`));
   const chosen = turns.find((one) => String(one.turn) === from) ?? turns.at(-1);
   return (

@@ -1,7 +1,7 @@
 /** Lessons: said when they are due, done when they are done, and about things that exist. */
 import { describe, expect, test } from 'vitest';
 import type { BookGame, LessonStep } from '../../game/index.ts';
-import { advance, answer, newGame, sealedDice, sealedHand, stream } from '../../kernel/index.ts';
+import { advance, answer, kindCalled, newGame, sealedDice, sealedHand, stream } from '../../kernel/index.ts';
 import { shelf } from '../../rules/index.ts';
 import { isTyped, readTyped } from '../../staff/typed/index.ts';
 import { BEGUN, followed, isDone, isDue, isPast, type Progress } from './lesson.ts';
@@ -115,7 +115,7 @@ describe.each(shelf.map(({ id }) => id))('the lessons of %s', (id) => {
           follow(need.kind, false);
           answers++;
         }
-        const kind = game.rules.kinds.find((one) => one.kind === need.kind)!;
+        const kind = kindCalled(game.rules, need.kind);
         const view = () => game.rules.view(live.state, need.seat);
         const given = game.officers.greedy!(need.seat, view, kind, need.request, lots);
         expect(answer(live, need.seat, given.answer, { hand })).toBeNull();

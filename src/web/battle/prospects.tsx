@@ -1,5 +1,5 @@
 /** What hangs on a line or lies between two pieces: the pending fire, charge or test, its modifiers and exact odds. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Book, type Prospect, procedureOf, type Scene } from '../../game/index.ts';
 import { InputError, parseFacts, type Seat } from '../../kernel/index.ts';
 import { ModifiersView } from '../cards/modifiers-view.tsx';
@@ -9,6 +9,7 @@ import { previewOf } from '../cards/preview.ts';
 import { Cite } from '../charts/cite.tsx';
 import { type OddsNow, useOdds } from '../engine/use-odds.ts';
 import { Choice } from '../frame/choice.tsx';
+import { useAnswer } from '../frame/use-asked.ts';
 import { sentence } from './words.ts';
 
 interface ProspectsProps {
@@ -114,20 +115,7 @@ function openFirst(now: OddsNow): OddsNow {
   return { ...now, odds: { ...odds, measures: [...odds.measures].sort((a, b) => certain(a) - certain(b)) } };
 }
 
-/** Asks the desk, and again whenever the question changes; the last known answer stands meanwhile. */
-export function useAsked<T>(key: string | null, ask: () => Promise<T>): T | null {
-  const [known, setKnown] = useState<{ readonly key: string; readonly value: T } | null>(null);
-  useEffect(() => {
-    if (key === null) return;
-    let here = true;
-    ask().then(
-      (value) => here && setKnown({ key, value }),
-      // The desk was cleared, or the piece is gone.
-      () => here && setKnown(null),
-    );
-    return () => {
-      here = false;
-    };
-  }, [key]);
-  return key !== null && known?.key === key ? known.value : null;
-}
+/** Asks the desk, and again whenever the question changes. Null until it is answered, and where it cannot be. */
+export const useAsked = <T,>(key: string | null, ask: () => Promise<T>): T | null =>
+  // It fails where the desk was cleared or the piece is gone.
+  useAnswer(key, ask)?.value ?? null;

@@ -2,6 +2,7 @@
 import './tutor.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Book, BookGame, Entries, Lesson, LessonStep } from '../../game/index.ts';
+import { kindCalled } from '../../kernel/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { useSetting } from '../frame/use-store.ts';
 import { BEGUN, enteredFor, followed, isDone, isDue, type Progress, waitsFor } from './lesson.ts';
@@ -149,7 +150,7 @@ export function Tutor({ book, game, taught, onShow }: TutorProps) {
 /** `Next step in turn 3, when you are asked: Fire.` */
 function waitingWords({ title, when }: LessonStep, { rules }: BookGame): string {
   const turn = when?.turn === undefined ? '' : ` in turn ${when.turn}`;
-  const kind = rules.kinds.find((one) => one.kind === when?.kind)?.title;
+  const kind = when?.kind && kindCalled(rules, when.kind).title;
   if (when?.over) return `Keep playing. The last step, “${title}”, comes when the battle is over.`;
   return `Keep playing. Next step, “${title}”:${turn}${kind ? ` when you are asked “${kind}”` : ''}.`;
 }

@@ -1,7 +1,7 @@
 /** What is wanted: every question of every book says in a sentence what to do, and what happens if nothing is done. */
 import { describe, expect, test } from 'vitest';
 import type { BookGame } from '../../game/index.ts';
-import { advance, answer, newGame, sealedDice, sealedHand, stream } from '../../kernel/index.ts';
+import { advance, answer, kindCalled, newGame, sealedDice, sealedHand, stream } from '../../kernel/index.ts';
 import { shelf } from '../../rules/index.ts';
 import { verbOf } from './form/verb.ts';
 
@@ -18,7 +18,7 @@ describe.each(shelf.map(({ id }) => id))('the questions of %s', (id) => {
     for (let asked = 0; live.needs.length > 0 && asked < 400; asked++) {
       const [need] = live.needs;
       if (need?.type !== 'answer') throw new Error('dice are asked for');
-      const kind = game.rules.kinds.find((one) => one.kind === need.kind)!;
+      const kind = kindCalled(game.rules, need.kind);
       const view = game.rules.view(live.state, need.seat);
       const sheet = game.desk.sheets[need.kind]!;
       const form = sheet.form(view, need.request);

@@ -1,7 +1,7 @@
 /** Choices of a rule as people read them: words for keys, names for lists, an answer in a sentence. */
 import { z } from 'zod';
 import type { Book } from '../../game/index.ts';
-import { type AnyKind, type AnyProcedure, capital, type Field, fieldsOf } from '../../kernel/index.ts';
+import { type AnyKind, type AnyProcedure, capital, type Field, fieldsOf, kindIn } from '../../kernel/index.ts';
 import { choiceWords } from '../charts/code-words.ts';
 
 export const seatName = (procedure: AnyProcedure, seat: string): string => procedure.seats?.[seat] ?? capital(seat);
@@ -28,7 +28,7 @@ export function schemaOf(kind: AnyKind): z.ZodType {
 /** An answer in words. What names units by their place in a list is only told as made: the list is not at hand. */
 export function answerWords(book: Book, kindName: string, answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no';
-  const kind = book.kinds.find((candidate) => candidate.kind === kindName);
+  const kind = kindIn(book, kindName);
   if (typeof answer === 'string') {
     return (kind && fieldsOf(schemaOf(kind))[0]?.choices?.[answer]) ?? keyWords(book, answer);
   }

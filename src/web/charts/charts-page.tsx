@@ -7,6 +7,7 @@ import { shortId } from '../../kernel/index.ts';
 import { useAllBooks, useBook } from '../engine/use-book.ts';
 import { Choice } from '../frame/choice.tsx';
 import type { PageProps } from '../frame/page.ts';
+import { SearchBox } from '../frame/search-box.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { findCharts } from './find-charts.ts';
 import { chartHref } from './lit.ts';
@@ -50,16 +51,12 @@ function List({ title, books, one, rest = [], query }: ListProps) {
   return (
     <main className="page">
       <h1>{title}</h1>
-      <p className="search">
-        <input
-          type="search"
-          className="text-field"
-          aria-label="Search the charts"
-          placeholder="Search: square, panicked, canister …"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </p>
+      <SearchBox
+        label="Search the charts"
+        hint="Search: square, panicked, canister …"
+        value={search}
+        onSearch={setSearch}
+      />
       <Choice
         label="Show"
         value={kind}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useBook } from '../engine/use-book.ts';
 import type { PageProps } from '../frame/page.ts';
 import { fitsSearch } from '../frame/search.ts';
+import { SearchBox } from '../frame/search-box.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { KIND_WORDS, Rulings } from './ruling-sheet.tsx';
 
@@ -18,16 +19,7 @@ export default function RulingsPage({ params }: PageProps) {
     <main className="page">
       <h1>Rulings on {book.title}</h1>
       <p>Where the source is damaged, contradicts itself or is silent: what it says, what is played here, and why.</p>
-      <p className="search">
-        <input
-          type="search"
-          className="text-field"
-          aria-label="Search the rulings"
-          placeholder="Search the rulings"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </p>
+      <SearchBox label="Search the rulings" value={search} onSearch={setSearch} />
       <Rulings book={book} rulings={shown} top />
       {shown.length === 0 && <p role="status">No ruling speaks of “{search}”.</p>}
     </main>

@@ -4,28 +4,27 @@ import { use } from 'react';
 import type { Book } from '../../game/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 
-const books = new Map<string, Promise<Book>>();
+/** Downloads by name, each begun once. A failed one must not stay failed. */
+class Downloads<T> {
+  private readonly begun = new Map<string, Promise<T>>();
 
-export function fetchBook(id: string): Promise<Book> {
-  let book = books.get(id);
-  if (!book) {
-    book = loadBook(id);
-    // A failed download must not stay failed.
-    book.catch(() => books.delete(id));
-    books.set(id, book);
+  get(name: string, load: () => Promise<T>): Promise<T> {
+    let download = this.begun.get(name);
+    if (!download) {
+      download = load();
+      download.catch(() => this.begun.delete(name));
+      this.begun.set(name, download);
+    }
+    return download;
   }
-  return book;
 }
+
+const books = new Downloads<Book>();
+const shelves = new Downloads<readonly Book[]>();
+
+export const fetchBook = (id: string): Promise<Book> => books.get(id, () => loadBook(id));
 
 /** Suspends until the book is there; an unknown id is said in words by the error page. */
 export const useBook = (id: string): Book => use(fetchBook(id));
 
-let all: Promise<readonly Book[]> | null = null;
-
-export function useAllBooks(): readonly Book[] {
-  if (!all) {
-    all = loadAll();
-    all.catch(() => (all = null));
-  }
-  return use(all);
-}
+export const useAllBooks = (): readonly Book[] => use(shelves.get('all', loadAll));

@@ -1,5 +1,5 @@
 /** Offline, installing, and the polite offer of a new version: nothing changes under anybody's hands. */
-import { useSyncExternalStore } from 'react';
+import { useWatched, Watched } from './watched.ts';
 
 interface InstallPrompt extends Event {
   prompt(): Promise<void>;
@@ -12,13 +12,8 @@ interface Standing {
   readonly prompt: InstallPrompt | null;
 }
 
-let standing: Standing = { fresh: null, prompt: null };
-const listeners = new Set<() => void>();
-
-function set(change: Partial<Standing>): void {
-  standing = { ...standing, ...change };
-  for (const listener of listeners) listener();
-}
+const standing = new Watched<Standing>({ fresh: null, prompt: null });
+const set = (change: Partial<Standing>): void => standing.set({ ...standing.get(), ...change });
 
 export function watchForNewVersion(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -56,19 +51,12 @@ function watch(registration: ServiceWorkerRegistration | undefined): void {
 
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-  standing.fresh?.postMessage('take over');
+  standing.get().fresh?.postMessage('take over');
 }
 
 export async function install(): Promise<void> {
-  await standing.prompt?.prompt();
+  await standing.get().prompt?.prompt();
   set({ prompt: null });
 }
 
-export const useInstall = (): Standing =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => standing,
-  );
+export const useInstall = (): Standing => useWatched(standing);

@@ -1,5 +1,5 @@
 /** Addresses live behind the #, so that the app works from any static host: `#/book/card/name?quality=EL`. */
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 export interface Address {
   /** `/`, `/book/charts` … */
@@ -32,15 +32,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-let last: { readonly hash: string; readonly address: Address } | null = null;
-
-function currentAddress(): Address {
-  const { hash } = window.location;
-  if (last?.hash !== hash) last = { hash, address: parseAddress(hash) };
-  return last!.address;
+export function useAddress(): Address {
+  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
+  return useMemo(() => parseAddress(hash), [hash]);
 }
-
-export const useAddress = (): Address => useSyncExternalStore(subscribe, currentAddress);
 
 export function go(hash: string): void {
   window.location.hash = hash;

@@ -2,7 +2,8 @@
  * What people keep: rosters, evenings, orders and settings, in the browser's own database. Every change is told to all
  * open pages, other tabs too. Nothing leaves the device but by the owner's hand.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { Database } from './database.ts';
 
 export type StoreName = 'rosters' | 'evenings' | 'orders' | 'settings';
 export const STORES: readonly StoreName[] = ['rosters', 'evenings', 'orders', 'settings'];
@@ -20,24 +21,9 @@ interface Schema extends DBSchema {
   settings: { key: string; value: Kept };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | null = null;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('ordre-mixte', 1, {
-    upgrade(db) {
-      for (const name of STORES) db.createObjectStore(name, { keyPath: 'id' });
-    },
-    // Another tab with a newer version waits for us: let go, and open anew when next asked.
-    blocking(_now, _next, event) {
-      (event.target as IDBDatabase).close();
-      opened = null;
-    },
-    terminated() {
-      opened = null;
-    },
-  });
-  return opened;
-}
+const database = new Database<Schema>('ordre-mixte', (db) => {
+  for (const name of STORES) db.createObjectStore(name, { keyPath: 'id' });
+});
 
 type Listener = (name: StoreName) => void;
 const listeners = new Set<Listener>();
@@ -61,18 +47,18 @@ export function onChange(listener: Listener): () => void {
 /** Writes the thing whole; an older one of the same id is replaced. */
 export async function keep<T extends Kept>(name: StoreName, thing: T): Promise<T> {
   const kept = { ...thing, changed: Date.now() };
-  await (await database()).put(name, kept);
+  await (await database.open()).put(name, kept);
   changed(name);
   return kept;
 }
 
 export async function fetchOne<T extends Kept>(name: StoreName, id: string): Promise<T | undefined> {
-  return (await database()).get(name, id) as Promise<T | undefined>;
+  return (await database.open()).get(name, id) as Promise<T | undefined>;
 }
 
 /** Last changed first. */
 export async function fetchAll<T extends Kept>(name: StoreName): Promise<T[]> {
-  const all = (await (await database()).getAll(name)) as T[];
+  const all = (await (await database.open()).getAll(name)) as T[];
   return all.sort((a, b) => (b.changed ?? 0) - (a.changed ?? 0));
 }
 
@@ -82,7 +68,7 @@ export async function alter<T extends Kept>(
   id: string,
   change: (thing: T | undefined) => T,
 ): Promise<T> {
-  const transaction = (await database()).transaction(name, 'readwrite');
+  const transaction = (await database.open()).transaction(name, 'readwrite');
   const before = (await transaction.store.get(id)) as T | undefined;
   const after = { ...change(before), id, changed: Date.now() };
   await transaction.store.put(after);
@@ -92,7 +78,7 @@ export async function alter<T extends Kept>(
 }
 
 export async function drop(name: StoreName, id: string): Promise<void> {
-  await (await database()).delete(name, id);
+  await (await database.open()).delete(name, id);
   changed(name);
 }
 

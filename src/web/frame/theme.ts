@@ -1,5 +1,5 @@
 /** Light or dark, and big type: kept on the device, shown on the root element before the first paint. */
-import { useSyncExternalStore } from 'react';
+import { useWatched, Watched } from './watched.ts';
 
 export type Light = 'system' | 'light' | 'dark';
 export interface Theme {
@@ -8,8 +8,7 @@ export interface Theme {
 }
 
 const KEY = 'ordre-mixte/theme';
-const listeners = new Set<() => void>();
-let theme = read();
+const theme = new Watched(read());
 
 function read(): Theme {
   try {
@@ -23,28 +22,22 @@ function read(): Theme {
 
 export function showTheme(): void {
   const { dataset } = document.documentElement;
-  if (theme.light === 'system') delete dataset.light;
-  else dataset.light = theme.light;
-  if (theme.big) dataset.big = 'yes';
+  const { light, big } = theme.get();
+  if (light === 'system') delete dataset.light;
+  else dataset.light = light;
+  if (big) dataset.big = 'yes';
   else delete dataset.big;
 }
 
 export function setTheme(change: Partial<Theme>): void {
-  theme = { ...theme, ...change };
+  const next = { ...theme.get(), ...change };
   try {
-    localStorage.setItem(KEY, JSON.stringify(theme));
+    localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
     // Not kept, but shown.
   }
+  theme.set(next);
   showTheme();
-  for (const listener of listeners) listener();
 }
 
-export const useTheme = (): Theme =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => theme,
-  );
+export const useTheme = (): Theme => useWatched(theme);

@@ -5,6 +5,7 @@ import { useBook } from '../engine/use-book.ts';
 import type { PageProps } from '../frame/page.ts';
 import { places } from '../frame/places.ts';
 import { fitsSearch } from '../frame/search.ts';
+import { SearchBox } from '../frame/search-box.tsx';
 import { useTitle } from '../frame/use-title.ts';
 
 export default function BookPage({ params }: PageProps) {
@@ -40,18 +41,7 @@ export default function BookPage({ params }: PageProps) {
       </nav>
       <section aria-labelledby="cards">
         <h2 id="cards">Cards</h2>
-        {book.procedures.length > 8 && (
-          <p className="search">
-            <input
-              type="search"
-              className="text-field"
-              aria-label="Search the cards"
-              placeholder="Search the cards"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </p>
-        )}
+        {book.procedures.length > 8 && <SearchBox label="Search the cards" value={search} onSearch={setSearch} />}
         <ul className="lines procedures">
           {shown.map((procedure) => (
             <li key={procedure.id}>

@@ -1,7 +1,7 @@
 /** Pictures of games: of one being played as it stands, printed here; of one that waits, its first positions. */
-import { useEffect, useState } from 'react';
 import type { Glance, ListedGame } from '../../staff/wire.ts';
 import { asImage } from '../frame/as-image.ts';
+import { useLastAnswer } from '../frame/use-asked.ts';
 import { coverOfGame } from './my-games.ts';
 import { useServer } from './use-asked.ts';
 
@@ -14,23 +14,16 @@ export const useGlance = (id: string | null, going: boolean) =>
 
 /** The press comes only when there is something to print. */
 export function usePrinted(glance: Glance | undefined): string | null {
-  const [printed, setPrinted] = useState<string | null>(null);
-  const turn = glance && `${glance.scene.clock} ${glance.scene.pieces.length}`;
-  useEffect(() => {
-    if (!glance) return;
-    let here = true;
-    void Promise.all([import('../picture/picture.tsx'), import('../picture/open-scene.ts')]).then(
-      ([{ picture }, { onlyTroops }]) => {
-        const troops = onlyTroops(glance.scene);
-        const shown = troops.pieces.length > 0 ? troops : glance.scene;
-        if (here) setPrinted(asImage(picture(glance.ground, shown, SIZE)));
-      },
-    );
-    return () => {
-      here = false;
-    };
-  }, [turn]);
-  return printed;
+  const turn = glance ? `${glance.scene.clock} ${glance.scene.pieces.length}` : null;
+  const printed = useLastAnswer(turn, async () => {
+    const [{ picture }, { onlyTroops }] = await Promise.all([
+      import('../picture/picture.tsx'),
+      import('../picture/open-scene.ts'),
+    ]);
+    const troops = onlyTroops(glance!.scene);
+    return asImage(picture(glance!.ground, troops.pieces.length > 0 ? troops : glance!.scene, SIZE));
+  });
+  return printed?.value ?? null;
 }
 
 export function Cover({ game }: { readonly game: Pick<ListedGame, 'book' | 'scenario' | 'title'> }) {

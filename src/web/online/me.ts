@@ -1,6 +1,6 @@
 /** Who sits at this browser, as the server knows him. */
-import { useSyncExternalStore } from 'react';
 import { noteName } from '../frame/known-name.ts';
+import { useWatched, Watched } from '../frame/watched.ts';
 import { ask, NoServer } from './api.ts';
 
 export interface Me {
@@ -16,20 +16,16 @@ export interface Me {
 /** Undefined until it was asked; `none` where no server stands behind the app. */
 export type Who = Me | null | 'none' | 'unreachable' | undefined;
 
-let who: Who;
-let asked = false;
-const listeners = new Set<() => void>();
+const who = new Watched<Who>(undefined, lookWhoIAm);
 
 function set(next: Who): void {
-  who = next;
   // Silence of the server says nothing about who sits here.
   if (next === null) noteName(null);
   else if (typeof next === 'object') noteName(next.name);
-  for (const listener of listeners) listener();
+  who.set(next);
 }
 
 export function lookWhoIAm(): void {
-  asked = true;
   ask<Me | null>('GET', '/api/me').then(set, (error: unknown) =>
     set(error instanceof NoServer ? 'none' : 'unreachable'),
   );
@@ -37,12 +33,4 @@ export function lookWhoIAm(): void {
 
 export const iAm = (me: Me | null): void => set(me);
 
-export const useWho = (): Who =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      if (!asked) lookWhoIAm();
-      return () => listeners.delete(listener);
-    },
-    () => who,
-  );
+export const useWho = (): Who => useWatched(who);

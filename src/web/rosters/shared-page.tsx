@@ -1,39 +1,22 @@
 /** An army that came by link: looked at first, kept when wanted. `#/book/roster/shared?army=…`. */
 import './rosters.css';
-import { useEffect, useState } from 'react';
-import { InputError } from '../../kernel/index.ts';
 import { useBook } from '../engine/use-book.ts';
 import { unpack } from '../frame/links.ts';
 import type { PageProps } from '../frame/page.ts';
 import { go } from '../frame/router.ts';
+import { refusalIn, useAnswer } from '../frame/use-asked.ts';
 import { useTitle } from '../frame/use-title.ts';
-import { type Army, armyFrom } from './army.ts';
+import { armyFrom } from './army.ts';
 import { Preview } from './table-form.tsx';
 import { keepArmy } from './use-armies.ts';
 
 export default function SharedPage({ params, query }: PageProps) {
   const book = useBook(params.book!);
   const packed = query.get('army') ?? '';
-  const [read, setRead] = useState<Army | string | null>(null);
   useTitle('An army by link');
-  useEffect(() => {
-    let here = true;
-    const open = async () => {
-      try {
-        return armyFrom(book, await unpack(packed));
-      } catch (error) {
-        if (!(error instanceof InputError)) throw error;
-        return error.message;
-      }
-    };
-    void open().then((found) => {
-      if (here) setRead(found);
-    });
-    return () => {
-      here = false;
-    };
-  }, [book, packed]);
-  if (read === null) return <p className="waiting">Loading …</p>;
+  const opened = useAnswer(`${book.id} ${packed}`, async () => armyFrom(book, await unpack(packed)));
+  const read = refusalIn(opened) ?? opened?.value;
+  if (read === undefined) return <p className="waiting">Loading …</p>;
   if (typeof read === 'string') {
     return (
       <main className="page">

@@ -1,5 +1,5 @@
 /** What a chronicler notes of a campaign: Formations by their men, and whose each area is. */
-import type { Chronicle } from '../../../game/index.ts';
+import { type Chronicle, losses } from '../../../game/index.ts';
 import { POWERS } from './field.ts';
 import { isHere, type State } from './state.ts';
 
@@ -10,7 +10,8 @@ export function chronicle({ field, corps, control }: State): Chronicle {
   return {
     units: field.sheets.map(({ id, name, side, data }, i) => {
       const body = corps[i]!;
-      const men = (steps: readonly number[]) => steps.reduce((sum, n, u) => sum + n * MEN[data.units[u]!.arm], 0);
+      const menOf = (steps: readonly number[]) => steps.reduce((sum, n, u) => sum + n * MEN[data.units[u]!.arm], 0);
+      const of = menOf(data.units.map(({ steps }) => steps));
       const spot = isHere(body) ? field.map.areas[body.area]!.at : null;
       return {
         id,
@@ -19,8 +20,9 @@ export function chronicle({ field, corps, control }: State): Chronicle {
         arm: data.units.every(({ arm }) => arm === 'CAV') ? 'horse' : 'foot',
         reserve: data.units.some(({ guard }) => guard),
         at: spot && { x: spot[0], y: spot[1] },
-        men: men(body.steps),
-        of: men(data.units.map(({ steps }) => steps)),
+        of,
+        // A step lost is men who do not answer the roll; the state does not tell the hit from the taken.
+        losses: losses(1 - menOf(body.steps) / of, 0, 0),
       };
     }),
     places: field.areas.flatMap(({ name, vp }, area) =>

@@ -1,5 +1,6 @@
-/** What a chronicler notes: men as the rosters give them, less those who have run; places and whose they are. */
+/** What a chronicler notes: men as the rosters give them, and what became of them; places and whose they are. */
 import { ARM_SYMBOLS, average, type Chronicle, gaugesOf, placesOf, type Side } from '../../../game/index.ts';
+import { lossesOf } from './casualties.ts';
 import { type State, seatOf, sideOfUnit, stands, tiredness, type Unit } from './state.ts';
 
 /** Men of a Unit whose sheet gives none, by its size, and of a gun section. */
@@ -25,8 +26,7 @@ export function chronicle(state: State): Chronicle {
   const { scenario } = state.field;
   return {
     units: state.units.map((unit) => {
-      const { sheet, where } = unit;
-      const of = menOf(unit);
+      const { sheet } = unit;
       const own = scenario.formations.find(({ id }) => id === sheet.formation);
       return {
         id: sheet.id,
@@ -35,8 +35,8 @@ export function chronicle(state: State): Chronicle {
         arm: ARM_SYMBOLS[sheet.class],
         reserve: own ? own.directive === 'R' : true,
         at: stands(unit) ? { x: unit.x, y: unit.y } : null,
-        men: where === 'removed' || where === 'area' ? 0 : of,
-        of,
+        of: menOf(unit),
+        losses: lossesOf(state, unit),
       };
     }),
     places: placesOf(scenario, (i) => state.held[i]!),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { days } from '../../../game/day/days.ts';
 import { dayContract } from '../../../testing/day-contract.ts';
+import { lossesOf } from '../battle/casualties.ts';
 import { type State, tire, wear } from '../battle/state.ts';
 import { game } from '../game.ts';
 import { day } from './day-book.ts';
@@ -31,13 +32,42 @@ describe('a marker taken is two ninths of a mean Unit', () => {
   const begun = () => game.rules.copy(game.start(scenario, {}));
   const first = (state: State) => day.reckon(battle, manifest, state).divisions[0]!;
 
-  test('and stays taken when the Formation has recovered from it', () => {
+  test('batteries counted, and stays taken when the Formation has recovered from it', () => {
     const state = begun();
     const [formation] = state.formations;
+    const own = state.units.filter(({ sheet }) => sheet.formation === 'F1');
+    expect(own.map(({ sheet }) => sheet.class).filter((of) => of === 'artillery')).toHaveLength(1);
     wear(formation!, 'infantry', 9);
     tire(formation!, 'infantry', -9);
-    expect(first(state).hit).toBeCloseTo(2 / 8, 9);
+    expect(first(state).hit).toBeCloseTo((9 * 2) / 9 / own.length, 9);
     expect(first(state).run).toBe(0);
+  });
+
+  test('in a Formation of two battalions and two batteries two markers are a ninth of its men', () => {
+    const state = begun();
+    const [one, two] = state.formations;
+    const sheetOf = (id: string) => ({ formation: id }) as const;
+    const guns = state.units.filter(({ sheet }) => sheet.class === 'artillery').slice(0, 2);
+    const foot = state.units.filter(({ sheet }) => sheet.class === 'infantry').slice(0, 2);
+    for (const unit of state.units)
+      Object.assign(unit, {
+        formation: [...guns, ...foot].includes(unit) ? one!.index : two!.index,
+        sheet: { ...unit.sheet, ...sheetOf([...guns, ...foot].includes(unit) ? one!.sheet.id : two!.sheet.id) },
+      });
+    wear(one!, 'artillery', 1);
+    wear(one!, 'infantry', 1);
+    foot[0]!.where = 'area';
+    foot[1]!.where = 'removed';
+    const [first, second, third] = [foot[0]!, foot[1]!, guns[0]!].map((unit) => lossesOf(state, unit));
+    expect(first).toMatchObject({ hit: expect.closeTo(1 / 9, 9), captured: 0, run: expect.closeTo(8 / 9, 9) });
+    expect(second).toEqual(first);
+    expect(third).toMatchObject({ hit: expect.closeTo(1 / 9, 9), run: 0, standing: expect.closeTo(8 / 9, 9) });
+  });
+
+  test('and never more than three fifths of a Formation', () => {
+    const state = begun();
+    wear(state.formations[0]!, 'infantry', 100);
+    expect(first(state).hit).toBeCloseTo(0.6, 9);
   });
 
   test('who is removed has run, who was given up to inspire the others has not', () => {

@@ -34,7 +34,7 @@ const LEADER_BEHIND = 2.5;
 const INSIDE = 0.4;
 /** Inches one sees. */
 const SIGHT = { least: 3, most: 60 } as const;
-/** Of the Formations of the smaller army, whose breaking is typical of a day (D4); at least one. */
+/** Of the Formations of the smaller army, whose breaking is typical of a day (DY4); at least one. */
 const TYPICAL_LOSS = 0.3;
 /** Few Formations would end the day with the third that breaks, though others are still coming. */
 const COLLAPSE = { few: 6, share: 0.75, all: 1 } as const;

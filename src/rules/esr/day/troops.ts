@@ -1,4 +1,4 @@
-/** What troops of a Day are in Et sans résultat! (D1 to D3). */
+/** What troops of a Day are in Et sans résultat! (DY1 to DY3). */
 import type { Battalion, Day, DayCommander, DayDivision, FieldDivision } from '../../../game/day/index.ts';
 
 /** Combat Rating by step of the ladder, the lowest first. */

@@ -1,5 +1,6 @@
 /** What a chronicler notes: an increment stands for 100 foot, 50 horse, or two guns with some 50 men. */
 import { average, type Chronicle, gaugesOf, holderSeat, type Side } from '../../../game/index.ts';
+import { lossesOf } from './casualties.ts';
 import { fights, isGuns, type State, seatOf, type Unit } from './state.ts';
 
 const MEN = { infantry: 100, cavalry: 50, foot: 50, horse: 50, wagon: 0 } as const;
@@ -33,8 +34,8 @@ export function chronicle(state: State): Chronicle {
           // Whoever comes later is what each side has in hand.
           reserve: data.arrives !== undefined,
           at: hex < 0 ? null : { x: hex % grid.columns, y: Math.floor(hex / grid.columns) },
-          men: fights(unit) ? MEN[arm] * unit.increments : unit.fate === 'coming' ? MEN[arm] * start : 0,
           of: MEN[arm] * start,
+          losses: lossesOf(unit),
         };
       }),
     places: state.held.map((held, i) => {

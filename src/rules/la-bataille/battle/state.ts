@@ -297,7 +297,6 @@ export function markBurning({ fires, turn: now }: State, mask: Uint8Array): bool
 }
 
 export const namesOf = (units: readonly Unit[]): string[] => units.map(({ sheet }) => sheet.name);
-export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 export const isHere = (unit: Unit): boolean => unit.fate === 'here';
 export const isGuns = ({ sheet: { arm } }: Unit): boolean => arm === 'foot' || arm === 'horse';
 /** Combat units with somebody at their arms: what blocks, fights and has zones. */

@@ -1,6 +1,6 @@
 /** Points and losses (scenario, 20.3). */
-import type { Pair } from '../../../game/index.ts';
-import { fights, isGuns, other, type State, type Unit } from './state.ts';
+import { foeOf, type Pair } from '../../../game/index.ts';
+import { fights, isGuns, type State, type Unit } from './state.ts';
 
 /** Increments the enemy counts: all of a unit that fell or gave up. */
 export const lossesOf = (unit: Unit): number =>
@@ -29,7 +29,7 @@ export function pointsOf(state: State): Pair {
     if (only === undefined || only === state.field.seats[side]) points[side] += worth;
   });
   for (const unit of state.units) {
-    const foe = other(unit.sheet.side);
+    const foe = foeOf(unit.sheet.side);
     if (unit.sheet.arm !== 'wagon') points[foe] += lossesOf(unit) * victory.increment;
     if (counts(unit) && isBroken(unit)) points[foe] += victory.unit;
     if (!isGuns(unit)) continue;
@@ -38,7 +38,7 @@ export function pointsOf(state: State): Pair {
   }
   for (const leader of state.leaders)
     if (leader.fate === 'dead' || leader.fate === 'captured' || leader.halved)
-      points[other(leader.side)] += leader.sheet.points ?? victory.leader;
+      points[foeOf(leader.side)] += leader.sheet.points ?? victory.leader;
   return points;
 }
 

@@ -1,6 +1,6 @@
 /** Charges: which are worth riding, and what to do when others ride. */
 import { bearing, FRONT, distance as hexesTo, numberOf } from '../../../board/hex/index.ts';
-import { clauseOf, LOOKS, meanOf, type Trial } from '../../../game/index.ts';
+import { clauseOf, foeOf, LOOKS, meanOf, type Trial } from '../../../game/index.ts';
 import type { FallBackAnswer, FallBackRequest } from '../battle/assaults/kinds.ts';
 import { answering } from '../battle/charges/facts.ts';
 import type {
@@ -16,7 +16,7 @@ import { chargeZoneOf, rideTo } from '../battle/charges/options.ts';
 import { charts } from '../battle/facts-ahead.ts';
 import { aspectToward } from '../battle/ground/zones.ts';
 import type { OpportunityAnswer, OpportunityRequest } from '../battle/moves/kinds.ts';
-import { fights, other, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
+import { fights, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { receiveCharge } from '../procedures/charge.ts';
 import type { Decided, Picture } from './picture.ts';
 import { CHARGED, chargeTrial, type Promised, promised, weightOf } from './weigh.ts';
@@ -157,7 +157,7 @@ export function squareFor(
   { state, side }: Picture,
   request: { distance: number; increments: number },
 ): Decided<'square' | 'hold'> {
-  const ride = rideUpon(state, other(side), request.distance, request.increments);
+  const ride = rideUpon(state, foeOf(side), request.distance, request.increments);
   const worth = (received: 'square' | 'hold') => weighed(ride && chargeTrial(state, ride, 'charge', received));
   const [square, hold] = [worth('square'), worth('hold')];
   const tries = square === null || hold === null ? receiveCharge.suggest(request) === 'square' : square < hold;

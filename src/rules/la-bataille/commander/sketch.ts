@@ -3,12 +3,13 @@
  * the enemy stands still while units are moved one after the other, so it is worked out again only when he has stirred.
  */
 import { arcInto, arcOf, bearing, distance, nearestInto } from '../../../board/hex/index.ts';
+import { foeOf } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { STANCES, stanceOf } from '../battle/formations/body.ts';
 import { sees } from '../battle/ground/sight.ts';
 import { eachZone, postureOf } from '../battle/ground/zones.ts';
-import { fights, isGuns, other, parentOf, type Side, type State, type Unit } from '../battle/state.ts';
+import { fights, isGuns, parentOf, type Side, type State, type Unit } from '../battle/state.ts';
 import { artilleryRanges } from '../charts.ts';
 import { hitsOf, musketry } from './force.ts';
 
@@ -64,7 +65,7 @@ export class SketchPad {
   /** The sketch of a state for a side; it holds until the next one is drawn. */
   of(state: State, side: Side): Sketch {
     const { field, units, turn } = state;
-    const army = field.armies[other(side)];
+    const army = field.armies[foeOf(side)];
     if (
       this.drawing &&
       this.field === field &&
@@ -87,7 +88,7 @@ export class SketchPad {
 export function nearnessTo({ field, units }: State, side: Side): Uint8Array {
   const { grid } = field.map;
   const enemies = new Uint8Array(grid.count);
-  for (const index of field.armies[other(side)])
+  for (const index of field.armies[foeOf(side)])
     if (fights(units[index]!)) for (const hex of units[index]!.hexes) enemies[hex] = 1;
   return nearestInto(new Uint8Array(grid.count), grid, enemies);
 }

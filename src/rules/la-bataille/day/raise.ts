@@ -24,7 +24,7 @@ import { entriesOf, facingName, placesOf } from './placing.ts';
 import { ABLE, INCREMENT, methodOf, recallOf, troopsOf } from './troops.ts';
 
 const TURN_MINUTES = 20;
-/** Of the increments of the smaller army, whose loss is typical of a day (D4). */
+/** Of the increments of the smaller army, whose loss is typical of a day (DY4). */
 const TYPICAL_LOSS = 0.22;
 const COLLAPSE = 3;
 /** A place is at most so many hexes, each with its share of the points. */

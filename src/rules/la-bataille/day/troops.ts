@@ -1,4 +1,4 @@
-/** What troops and generals of a Day are in La Bataille (D1 to D3). */
+/** What troops and generals of a Day are in La Bataille (DY1 to DY3). */
 import type { Battalion, DayCommander } from '../../../game/day/index.ts';
 
 /** By step of the ladder, the lowest first: morale, and melee and fire of an increment. */

@@ -1,10 +1,9 @@
 /** The unit card: what its counter and the charts say of a piece as it stands, each line with its section. */
 
 import { type CardLine, cardLine as line } from '../../../game/index.ts';
-import { capital } from '../../../kernel/index.ts';
+import { capital, signed } from '../../../kernel/index.ts';
 import { giftOf, leaderFor } from '../battle/command/leaders.ts';
-import type { Leader, Unit } from '../battle/state.ts';
-import { isGuns } from '../battle/state.ts';
+import { isGuns, type Leader, type Unit } from '../battle/state.ts';
 import { counted, ORDER_WORDS, READINESS_WORDS } from '../unit.ts';
 import type { Board } from './board.ts';
 
@@ -16,8 +15,6 @@ const ARMS = {
   wagon: 'ammunition',
 } as const;
 const CHECKS = { each: 'each loss', odd: 'each odd loss', even: 'each even loss', third: 'each third loss' } as const;
-
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 export function unitCard(board: Board, unit: Unit): CardLine[] {
   const { sheet } = unit;

@@ -7,6 +7,7 @@ import {
   type Entry,
   type Game,
   isOver,
+  kindCalled,
   newGame,
   type Random,
   RecordError,
@@ -34,7 +35,7 @@ function playOut(start: State, seed: string, watch: Watch = () => {}): Game<Stat
     watch(played);
     const need = played.needs[random.below(played.needs.length)]!;
     if (need.type !== 'answer') throw new Error(`${seed}: sealed dice never pause`);
-    const kind = rules.kinds.find((candidate) => candidate.kind === need.kind)!;
+    const kind = kindCalled(rules, need.kind);
     const given = kind.sample(need.request, random);
     const refusal = answer(played, need.seat, given, dealing());
     if (refusal) throw new Error(`${seed} ${need.kind}: ${refusal.sentence}`);

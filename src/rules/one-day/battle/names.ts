@@ -1,6 +1,7 @@
 /** What requests say of a battle whoever is asked: who is on the table, and the ground it is fought on. */
+import { foeOf } from '../../../game/index.ts';
 import type { OrdersRequest, Where } from './kinds.ts';
-import { calledBy, other, type Side, type State } from './state.ts';
+import { calledBy, type Side, type State } from './state.ts';
 
 export const whereOf = ({ field: { terrain }, bridges }: State): Where => ({ terrain, bridges });
 
@@ -21,8 +22,8 @@ export function namesFor(
 ): Pick<OrdersRequest, 'enemies' | 'friends'> {
   const { dummies, field } = state;
   const friends = names[side];
-  if (!field.scenario.options.hidden) return { enemies: names[other(side)], friends };
-  const enemies = [...names[other(side)]];
+  if (!field.scenario.options.hidden) return { enemies: names[foeOf(side)], friends };
+  const enemies = [...names[foeOf(side)]];
   for (const dummy of dummies) if (dummy.here && dummy.side !== side) enemies.push(dummy.alias);
   // In order of name: the order of the units must tell neither what lies under a marker nor whether anything does.
   return { enemies: enemies.sort(), friends };

@@ -266,7 +266,6 @@ export const isHere = (unit: Unit): boolean => unit.fate === 'here';
 /** May it still carry out its order? */
 export const acts = (unit: Unit): boolean => unit.fate === 'here' && !unit.void && unit.order !== null;
 export const groundNow = (state: State): Ground => groundOf(state.field.terrain, state.bridges);
-export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 /** What both sides call it. */
 export const calledBy = (unit: Unit): string => (unit.hidden ? unit.sheet.alias : unit.sheet.id);
 export const nameOf = (unit: Unit): string => (unit.hidden ? `marker ${unit.sheet.alias}` : unit.sheet.name);

@@ -1,10 +1,10 @@
 /** Victory: who holds which place, what is lost, points, and whether the day is decided (B15, B35). */
 import { distanceToPoint } from '../../../board/plane/index.ts';
-import { endingBy, standingOf } from '../../../game/index.ts';
+import { endingBy, foeOf, standingOf } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { levelIndex } from '../unit.ts';
 import { isLoss } from './morale/morale.ts';
-import { isHere, other, type Side, type State } from './state.ts';
+import { isHere, type Side, type State } from './state.ts';
 
 /** A place is held by the last to have a Firm unit within its reach while no enemy is there (B15). */
 export function holdObjectives(state: State): void {
@@ -16,7 +16,7 @@ export function holdObjectives(state: State): void {
       there[unit.sheet.side] = true;
       if (levelIndex(unit.level) <= levelIndex('FIRM')) firm[unit.sheet.side] = true;
     }
-    for (const side of [0, 1] as const) if (firm[side] && !there[other(side)]) state.held[i] = side;
+    for (const side of [0, 1] as const) if (firm[side] && !there[foeOf(side)]) state.held[i] = side;
   }
 }
 

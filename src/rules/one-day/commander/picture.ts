@@ -2,7 +2,7 @@
 import { type ArmyPicture, foeOf, leadOf, type Plan, Resolve, seenFrom } from '../../../game/index.ts';
 import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
-import { isHere, other, type Side, type State } from '../battle/state.ts';
+import { isHere, type Side, type State } from '../battle/state.ts';
 import { lossesOf, pointsOf } from '../battle/victory.ts';
 import { type Own, Piece } from './pieces.ts';
 import { Ranges } from './ranges.ts';
@@ -41,8 +41,8 @@ function placesFor({ held, field }: State, side: Side): Place[] {
   return field.scenario.objectives.map(({ x, y, name, reach, points, for: only }, i) => {
     const worth = (whose: Side) => (only === undefined || only === field.seats[whose] ? points : 0);
     const ours = held[i] === side;
-    const theirs = held[i] === other(side);
-    return { x, y, name, reach, ours, swing: (ours || theirs ? worth(other(side)) : 0) + worth(side) };
+    const theirs = held[i] === foeOf(side);
+    return { x, y, name, reach, ours, swing: (ours || theirs ? worth(foeOf(side)) : 0) + worth(side) };
   });
 }
 

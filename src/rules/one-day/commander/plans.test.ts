@@ -89,15 +89,17 @@ test('plans are made for either seat from one view, and the battle is played on 
   expect(day.turn).toBe(3);
 });
 
-test('men of a unit go with its boxes, a quarter of the routed with the rout', () => {
+test('a hit is a 24th of a full unit whatever its quality; who routs has run, who surrenders is taken', () => {
   const state = begun();
   const unit = state.units[0]!;
-  const menOf = () => chronicle(state).units[0]!;
-  expect(menOf()).toMatchObject({ men: 4000, of: 4000, arm: 'foot', seat: 'french' });
-  unit.hits = 8;
-  const worn = menOf().men;
-  expect(worn).toBeLessThan(4000);
-  expect(worn).toBeGreaterThan(2000);
+  const first = () => chronicle(state).units[0]!;
+  expect(first()).toMatchObject({ of: 4000, arm: 'foot', seat: 'french', losses: { hit: 0, standing: 1 } });
+  unit.hits = 3;
+  expect(first().losses).toMatchObject({ hit: 3 / 24, run: 0 });
+  unit.hits = 20;
+  expect(first().losses).toMatchObject({ hit: 0.6, run: 0, standing: 0.4 });
   unit.fate = 'routed';
-  expect(menOf().men).toBe(Math.round(worn * 0.75));
+  expect(first().losses).toMatchObject({ hit: 0.6, run: 0.4 });
+  unit.fate = 'surrendered';
+  expect(first().losses).toMatchObject({ hit: 0.6, captured: 0.4, run: 0 });
 });

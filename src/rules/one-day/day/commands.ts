@@ -6,7 +6,7 @@ import { type At, behindFront, type Day, type DayCommander } from '../../../game
 import { METRES, measure } from './ground.ts';
 import type { Made } from './units.ts';
 
-/** D3: bonus of an army's and of a corps' headquarters by skill. */
+/** DY3: bonus of an army's and of a corps' headquarters by skill. */
 const ARMY_BONUS = [1, 1, 2, 2, 3] as const;
 const CORPS_BONUS = [1, 1, 1, 1, 2] as const;
 /** Headquarters stand so far behind the front of who they lead (inches). */

@@ -20,7 +20,7 @@ import { type Made, unitsMade } from './units.ts';
 
 /** Fog, or sight so short, lies over the whole table (metres). */
 const FOG_SIGHT = 1000;
-/** Of the units of the smaller army, whose loss is typical of a day (D4); and the share whose loss ends it. */
+/** Of the units of the smaller army, whose loss is typical of a day (DY4); and the share whose loss ends it. */
 const TYPICAL_LOSS = 0.25;
 const COLLAPSE = 0.6;
 /** Minutes of an evening for a unit and turn. */

@@ -1,6 +1,6 @@
 /** The unit card: what the charts say of a piece as it stands now, each line with its section. */
 import { type CardLine, cardLine as line } from '../../../game/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, signed } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { isHorsed, nationOf } from '../battle/fire/gunnery.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
@@ -59,7 +59,6 @@ function whatItIs({ commands }: Field, unit: Unit): CardLine[] {
 }
 
 const melee = ({ quality, marked }: Unit) => (quality === 'OG' && marked >= 2 ? 'GD' : quality);
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
 
 function levelEffects({ level }: Unit): string {
   const effects = (['Fire', 'Melee', 'Tests'] as const).flatMap((column) => {

@@ -10,6 +10,7 @@ import {
   drawnBy,
   type Game,
   isOver,
+  kindCalled,
   newGame,
   sealedDice,
   sealedHand,
@@ -24,8 +25,7 @@ import { whereOf } from '../battle/names.ts';
 import { orders } from '../battle/orders/kinds.ts';
 import { ordersRequest } from '../battle/orders/orders.ts';
 import { ratesFor } from '../battle/rates.ts';
-import type { State } from '../battle/state.ts';
-import { setAt } from '../battle/state.ts';
+import { type State, setAt } from '../battle/state.ts';
 import { book } from '../book.ts';
 import { game } from '../game.ts';
 import { desk } from './index.ts';
@@ -48,7 +48,7 @@ function playOut(start: State, seed: string, shown: (played: Game<State>, need: 
   return played;
 }
 
-const kindOf = (need: AnswerNeed) => rules.kinds.find(({ kind }) => kind === need.kind)!;
+const kindOf = (need: AnswerNeed) => kindCalled(rules, need.kind);
 const OPTIONS = ['hidden', 'garrisons', 'supply', 'sappers', 'variable', 'tripleMove', 'national'];
 const withAll = (tradeOff: string, on: boolean) => ({
   tradeOff,
@@ -160,7 +160,7 @@ describe('filling in what a battle asks', () => {
     ['one-day/defender-dice', { attackers: 2, defender: 'Line brigade', by: ['1st Division', 'Hussars'] }],
     ['one-day/occupy', { unit: 'F1', x: 10, y: 10 }],
   ])('%s: every answer can be said, and saying nothing is an answer', (name, request) => {
-    const kind = rules.kinds.find((one) => one.kind === name)!;
+    const kind = kindCalled(rules, name);
     const sheet = desk.sheets[name]!;
     const random = stream(name);
     checkForm(sheet.form(teaching(), request), new Set(desk.scene(teaching()).pieces.map(({ id }) => id)));
@@ -172,7 +172,7 @@ describe('filling in what a battle asks', () => {
   });
 
   test('going on after a melee won: every answer can be said, and saying nothing is to stay', () => {
-    const kind = rules.kinds.find((one) => one.kind === 'one-day/exploit')!;
+    const kind = kindCalled(rules, 'one-day/exploit');
     const sheet = desk.sheets['one-day/exploit']!;
     const state = game.start(game.scenarios[0]!.data, {});
     const where = whereOf(state);

@@ -1,6 +1,7 @@
 /** What a chronicler notes: sixty men a figure, of gunners thirty; whose each place is. */
 import { ARM_SYMBOLS, average, type Chronicle, gaugesOf, placesOf, type Side } from '../../../game/index.ts';
-import { leftOf, meOf, meSheet, type State, seatOf, sheetOf, sideOf, stands } from './state.ts';
+import { lossesOf } from './casualties.ts';
+import { meOf, meSheet, type State, seatOf, sheetOf, sideOf, stands } from './state.ts';
 import { holderOf } from './victory.ts';
 
 const MEN = 60;
@@ -27,8 +28,8 @@ export function chronicle(state: State): Chronicle {
         arm: ARM_SYMBOLS[arm],
         reserve: meSheet(state, meOf(state, unit)).elite,
         at: stands(unit) ? { x: unit.at.x, y: unit.at.y } : null,
-        men: unit.fate === 'gone' || unit.abandoned ? 0 : each * leftOf(state, unit),
         of: each * figures,
+        losses: lossesOf(state, unit),
       };
     }),
     places: placesOf(state.field.scenario, (i) => holderOf(state, i)),

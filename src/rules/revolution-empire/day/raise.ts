@@ -44,7 +44,7 @@ const BEHIND = 2;
 /** Ground without houses is held by so many formed units on it. */
 const HOLD = 2;
 const FIGURES = { least: 2, most: 36 } as const;
-/** Of the elements of the smaller army, whose breaking is typical of a day (D4); at least one. */
+/** Of the elements of the smaller army, whose breaking is typical of a day (DY4); at least one. */
 const TYPICAL_LOSS = 0.3;
 /** Points of the book, and minutes of an evening for a unit and turn. */
 const MOST_POINTS = 50;

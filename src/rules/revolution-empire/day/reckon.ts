@@ -1,36 +1,30 @@
-/** What became of a raised Day, from the state of its battle (D5). */
+/** What became of a raised Day, from the state of its battle (DY5). */
 import {
   type Day,
   type GeneralFate,
-  type Losses,
-  losses,
+  holderOfMost,
   type Manifest,
   type Reckoning,
   reckoned,
 } from '../../../game/day/index.ts';
-import type { Unit } from '../battle/pieces.ts';
+import { lossesOf } from '../battle/casualties.ts';
 import { type State, seatOf, sheetOf } from '../battle/state.ts';
 import { holderOf } from '../battle/victory.ts';
 import { MOST_BLOCKS, partId } from './raise.ts';
-
-/** Figures lost are hit; whoever is in the holding area, gone, or has left his guns has run. The book takes nobody. */
-function unitLosses(state: State, unit: Unit): Losses {
-  const fled = unit.fate === 'holding' || unit.fate === 'gone' || unit.abandoned;
-  return losses(unit.lost / sheetOf(state, unit).figures, 0, fled ? 1 : 0);
-}
 
 export function reckon(day: Day, manifest: Manifest, state: State): Reckoning {
   const { objectives } = state.field.scenario;
   const byId = new Map(state.units.map((unit) => [sheetOf(state, unit).id, unit]));
   return reckoned(day, manifest, {
-    losses: (id) => unitLosses(state, byId.get(id)!),
+    losses: (id) => lossesOf(state, byId.get(id)!),
     gunsLost: (id) => (byId.get(id)!.abandoned || byId.get(id)!.fate === 'gone' ? 1 : 0),
     general: (id) => fateOf(state, id),
     place(id) {
       const ids = [id, ...Array.from({ length: MOST_BLOCKS - 1 }, (_, i) => partId(id, i + 2))];
-      const own = objectives.flatMap((one, i) => (ids.includes(one.id) ? [holderOf(state, i)] : []));
-      const of = (side: 0 | 1) => own.filter((holder) => holder === side).length;
-      return of(0) === of(1) ? null : seatOf(state, of(0) > of(1) ? 0 : 1);
+      return holderOfMost(
+        day,
+        objectives.flatMap((one, i) => (ids.includes(one.id) ? [holderOf(state, i)] : [])),
+      );
     },
     winner: state.over && state.over.winner !== -1 ? seatOf(state, state.over.winner) : null,
   });

@@ -1,4 +1,4 @@
-/** What troops and generals of a Day are in Revolution & Empire (D1 to D3). */
+/** What troops and generals of a Day are in Revolution & Empire (DY1 to DY3). */
 import type { Battalion, Body, DayCommander, DayDivision, FieldDivision, School } from '../../../game/day/index.ts';
 import type { Formation } from '../battle/shapes.ts';
 

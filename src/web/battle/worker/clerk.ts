@@ -4,12 +4,20 @@ import {
   type Display,
   type Entries,
   type Form,
+  mayPass,
   type Prospect,
   type Scene,
   type Sheet,
   standingOnly,
 } from '../../../game/index.ts';
-import { type AnswerNeed, type AnyKind, checkAnswer, kindCalled, type Refusal } from '../../../kernel/index.ts';
+import {
+  type AnswerNeed,
+  type AnyKind,
+  checkAnswer,
+  kindCalled,
+  kindTitle,
+  type Refusal,
+} from '../../../kernel/index.ts';
 import type { Ask, Entered, LineEntry, Reckoned, SeatNow, TableNow } from '../session.ts';
 import { Reporter } from './reporter.ts';
 
@@ -56,12 +64,13 @@ export class Clerk {
       dice: dice?.type === 'dice' ? dice : null,
       waiting,
       journal: now.journal.map((line) =>
-        line.entry.type === 'answer' ? { ...line, asked: this.titleOf(line.entry.kind) } : line,
+        line.entry.type === 'answer' ? { ...line, asked: kindTitle(this.game.rules, line.entry.kind) } : line,
       ),
       over,
       noUndo,
       seen,
       report: scene && this.reporter.report(now, scene),
+      rulebook: (now.view !== null && this.game.desk.rulebook?.(now.view)) || table.setup.book,
       briefing: now.view === null ? null : this.game.desk.briefing(now.view),
       display: this.display(now),
       open,
@@ -82,10 +91,6 @@ export class Clerk {
     return asked && `${now.phase?.id} ${asked.kind.kind} ${asked.need.seat} ${ownAnswers(now).length}`;
   }
 
-  private titleOf(kind: string): string {
-    return this.game.rules.kinds.find((one) => one.kind === kind)?.title ?? kind;
-  }
-
   private ask(now: SeatNow, scene: Scene, draft: Entries | null): Ask | null {
     const asked = this.asked(now);
     if (!asked) return null;
@@ -93,7 +98,7 @@ export class Clerk {
     const own = ownAnswers(now);
     const key = this.keyOf(now)!;
     const plain = { key, kind: kind.kind, title: kind.title, secret: need.secret };
-    if (!sheet) return { ...plain, form: null, entries: {}, usual: {}, before: null };
+    if (!sheet) return { ...plain, form: null, entries: {}, usual: {}, idle: {}, before: null };
     const usual = sheet.entries(need.request, kind.suggest(need.request));
     const last = own.findLast(({ entry }) => entry.type === 'answer' && entry.kind === kind.kind);
     const earlier = last?.entry.type === 'answer' ? sheet.entries(need.request, last.entry.answer) : null;
@@ -101,7 +106,9 @@ export class Clerk {
     const undone = now.journal.at(-1)?.entry;
     const back = undone?.type === 'undo' && undone.of === last?.at ? earlier : null;
     const before = sheet.byNumber ? null : earlier;
-    return { ...plain, form: formOf(asked, now.view, scene), entries: draft ?? back ?? usual, usual, before };
+    const form = formOf(asked, now.view, scene);
+    const idle = mayPass(form) ? sheet.entries(need.request, sheet.answer(need.request, {})) : {};
+    return { ...plain, form, entries: draft ?? back ?? usual, usual, idle, before };
   }
 
   /** Whether it may be answered so, and the plans as they would be drawn. */

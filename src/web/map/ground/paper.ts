@@ -9,17 +9,12 @@ import type { Plate } from './plate.ts';
 const SIDE = 256;
 const COVERS = 21;
 
-let sample: OffscreenCanvas | HTMLCanvasElement | undefined;
-let grain: OffscreenCanvas | HTMLCanvasElement | undefined;
-
 export function paintPaper(brush: CanvasBrush, { width, height }: Plate, box: Box, k: number): void {
   brush.fillStyle = INKS.paper;
   brush.fillRect(0, 0, width, height);
-  sample ??= mottled('paper', [5, 11, 24, 50], [0.36, 0.36, 0.26, 0.16]);
-  grain ??= mottled('grain', [61, 113], [0.6, 0.6]);
-  fillWith(brush, sample, COVERS / SIDE, 0.38, width, height);
+  fillWith(brush, damp.image(), COVERS / SIDE, 0.38, width, height);
   // Finer than the eye counts: a pixel of the sample is at most two of the screen.
-  fillWith(brush, grain, 1.5 / Math.max(k, 12), 0.28, width, height);
+  fillWith(brush, grain.image(), 1.5 / Math.max(k, 12), 0.28, width, height);
   paintWear(brush, width, height, box);
 }
 
@@ -61,29 +56,54 @@ function paintWear(brush: CanvasBrush, width: number, height: number, box: Box):
 }
 
 /** Soft noise that repeats without a seam: slopes on grids of several meshes, blended. Dark where it is high, pale where low. */
-function mottled(
-  name: string,
-  meshes: readonly number[],
-  weights: readonly number[],
-): OffscreenCanvas | HTMLCanvasElement {
-  const canvas = blank(SIDE, SIDE);
-  const brush = canvas.getContext('2d') as CanvasBrush;
-  const image = brush.createImageData(SIDE, SIDE);
-  const layers = meshes.map((mesh) => {
-    const random = stream(name, String(mesh));
-    return { mesh, slopes: Array.from({ length: mesh * mesh }, () => random.unit() * 2 * Math.PI) };
-  });
-  for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) {
-      const height = layers.reduce((sum, { mesh, slopes }, i) => sum + weights[i]! * heightAt(slopes, mesh, x, y), 0);
-      const at = 4 * (y * SIDE + x);
-      image.data.set(height > 0 ? DARK : PALE, at);
-      image.data[at + 3] = Math.min(255, Math.abs(height) * 300);
-    }
+class Mottled {
+  private made: OffscreenCanvas | HTMLCanvasElement | null = null;
+  private readonly name: string;
+  /** How fine each mesh is, and how much it weighs. */
+  private readonly meshes: readonly (readonly [mesh: number, weight: number])[];
+
+  constructor(name: string, meshes: readonly (readonly [mesh: number, weight: number])[]) {
+    this.name = name;
+    this.meshes = meshes;
   }
-  brush.putImageData(image, 0, 0);
-  return canvas;
+
+  /** Made when first wanted. */
+  image(): OffscreenCanvas | HTMLCanvasElement {
+    this.made ??= this.make();
+    return this.made;
+  }
+
+  private make(): OffscreenCanvas | HTMLCanvasElement {
+    const canvas = blank(SIDE, SIDE);
+    const brush = canvas.getContext('2d') as CanvasBrush;
+    const image = brush.createImageData(SIDE, SIDE);
+    const layers = this.meshes.map(([mesh, weight]) => {
+      const random = stream(this.name, String(mesh));
+      return { mesh, weight, slopes: Array.from({ length: mesh * mesh }, () => random.unit() * 2 * Math.PI) };
+    });
+    for (let y = 0; y < SIDE; y++) {
+      for (let x = 0; x < SIDE; x++) {
+        const height = layers.reduce((sum, { mesh, weight, slopes }) => sum + weight * heightAt(slopes, mesh, x, y), 0);
+        const at = 4 * (y * SIDE + x);
+        image.data.set(height > 0 ? DARK : PALE, at);
+        image.data[at + 3] = Math.min(255, Math.abs(height) * 300);
+      }
+    }
+    brush.putImageData(image, 0, 0);
+    return canvas;
+  }
 }
+
+const damp = new Mottled('paper', [
+  [5, 0.36],
+  [11, 0.36],
+  [24, 0.26],
+  [50, 0.16],
+]);
+const grain = new Mottled('grain', [
+  [61, 0.6],
+  [113, 0.6],
+]);
 
 const DARK = [120, 88, 40] as const;
 const PALE = [255, 250, 232] as const;

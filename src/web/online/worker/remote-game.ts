@@ -3,6 +3,7 @@ import type { BookGame, Standing } from '../../../game/index.ts';
 import {
   type Entry,
   InputError,
+  kindCalled,
   mayUndo,
   type Need,
   type Phase,
@@ -25,6 +26,10 @@ export interface TableFound {
   readonly table: WireTable;
   readonly field: unknown;
 }
+
+/** An answer the server gave for somebody who had nothing to decide. */
+const passedOver = (entry: Entry): { readonly told: readonly string[] } | undefined =>
+  entry.type === 'answer' && entry.standing ? { told: ['Nothing to decide.'] } : undefined;
 
 export class RemoteGame implements GameSource {
   readonly talk: TalkLine[] = [];
@@ -124,7 +129,9 @@ export class RemoteGame implements GameSource {
     const { told } = this;
     const seat = told?.seat ?? null;
     const open = this.over && this.whole !== null;
-    const lines = this.journal.map((entry, at): JournalLine => ({ at, entry, phase: this.phases[at] ?? '' }));
+    const lines = this.journal.map(
+      (entry, at): JournalLine => ({ at, entry, phase: this.phases[at] ?? '', ...passedOver(entry) }),
+    );
     return {
       seat: open && this.eyes !== undefined ? this.eyes : seat,
       handTo: null,
@@ -168,8 +175,7 @@ export class RemoteGame implements GameSource {
     const { told } = this;
     const need = this.now().needs.find((one) => one.type === 'answer');
     if (!told?.at || need?.type !== 'answer') return refuse('not-asked', 'You are not asked for anything now.', '');
-    const kind = this.book.rules.kinds.find((one) => one.kind === need.kind);
-    const answer = given === null && kind ? kind.suggest(need.request) : given;
+    const answer = given === null ? kindCalled(this.book.rules, need.kind).suggest(need.request) : given;
     const before = this.entries.length;
     const refusal = await this.link.send({ type: 'answer', game: this.game, id: newSubmission(), at: told.at, answer });
     if (!refusal) {

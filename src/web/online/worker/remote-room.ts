@@ -1,6 +1,6 @@
 /** A table on the server, laid before the page: the desk works here, from what the seat was told. */
 import type { BookGame, Entries } from '../../../game/index.ts';
-import { InputError, parseRecord, type Refusal, type Seat } from '../../../kernel/index.ts';
+import { InputError, kindTitle, parseRecord, type Refusal, type Seat } from '../../../kernel/index.ts';
 import type { TableNow as WireTable } from '../../../staff/wire.ts';
 import type { Reason, Setup, TableNow } from '../../battle/session.ts';
 import { DeskCalls } from '../../battle/worker/desk-calls.ts';
@@ -139,10 +139,14 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
   async reasons(): Promise<readonly Reason[]> {
     if (!this.game.now().open) return [];
     const thoughts = await ask<Thought[]>('GET', `/api/games/${encodeURIComponent(this.id)}/thoughts`);
-    const title = (kind: string) => this.book.rules.kinds.find((one) => one.kind === kind)?.title ?? kind;
     return thoughts
       .filter(({ reason }) => reason !== '')
-      .map(({ number, seat, kind, reason }) => ({ at: number, seat, kind: title(kind), words: reason }));
+      .map(({ number, seat, kind, reason }) => ({
+        at: number,
+        seat,
+        kind: kindTitle(this.book.rules, kind),
+        words: reason,
+      }));
   }
 }
 

@@ -191,7 +191,7 @@ export const marches = chapter(
       options(map('four-days', { W2: { area: 'HAL' }, W3: { area: 'BXL' } }, { ...allied, turn }), 'W3').length > 0;
     expect([may(1), may(2)]).toEqual([false, true]);
   }),
-  ruled('5.3', 'Nobody marches past Mons to Hal while its garrison stands', 'W53', () => {
+  ruled('5.3', 'Nobody marches past Mons to Hal while its garrison stands', 'W57', () => {
     const beaumont = { N1: { area: 'BEA', mode: 'MO' }, P1: { area: 'CRL' } } as const;
     const reach = (placed: Parameters<typeof map>[1]) =>
       Object.keys(costs(map('four-days', placed, french), 'N1', { forced: true }));

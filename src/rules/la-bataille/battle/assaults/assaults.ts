@@ -1,6 +1,6 @@
 /** 7.4 and 16: the Assault segment. */
 import { distance } from '../../../../board/hex/index.ts';
-
+import { foeOf } from '../../../../game/index.ts';
 import { d6, type Table } from '../../../../kernel/index.ts';
 import { assault as assaultRule, rollToCloseProcedure } from '../../procedures/assault.ts';
 import { footMelee } from '../../procedures/melee-value.ts';
@@ -10,7 +10,7 @@ import { frontsOn } from '../ground/zones.ts';
 import { retire, rout } from '../morale/breaking.ts';
 import { setOrder } from '../morale/morale.ts';
 import { wayBack } from '../morale/ways-back.ts';
-import { fightersAt, fights, other, parentOf, type Side, type State, seatOf, tellAttack, type Unit } from '../state.ts';
+import { fightersAt, fights, parentOf, type Side, type State, seatOf, tellAttack, type Unit } from '../state.ts';
 import { type Assault, assaultFactsOf } from './facts.ts';
 import { assaultNext, fallBack } from './kinds.ts';
 import { opensTo } from './orders.ts';
@@ -56,7 +56,7 @@ export function assaultPhase(table: Table, state: State): void {
     else if (turn !== null) side = turn;
     else if (many[0] !== many[1]) side = many[0] > many[1] ? 0 : 1;
     else side = table.roll(d6, { label: 'Who assaults first: 1-3 the first side', cite: '7.4' }) <= 3 ? 0 : 1;
-    turn = other(side);
+    turn = foeOf(side);
     const { target, shout } = nextAssault(table, state, side, own[side], markers);
     fight(table, state, side, target, shout);
     for (const unit of markers) if (unit.sheet.side === side && unit.marker?.target === target) unit.marker = null;
@@ -101,10 +101,10 @@ const hexBeside = (state: State, unit: Unit, target: number): number =>
 function fight(table: Table, state: State, side: Side, target: number, shout: boolean): void {
   const [attackers, ...others] = byHex(state, standingMarkers(state), side, target) as [Unit[], ...Unit[][]];
   tellAttack(table, state, 'assaults', attackers, target);
-  const { caught, left } = fallBackBefore(table, state, other(side), target, attackers);
+  const { caught, left } = fallBackBefore(table, state, foeOf(side), target, attackers);
   const from = hexBeside(state, attackers[0]!, target);
   const { distance } = attackers[0]!.marker!;
-  const defenders = defendersOf(table, state, other(side), target);
+  const defenders = defendersOf(table, state, foeOf(side), target);
   const alone = { increments: 0, melee: 0 };
   const assault: Assault = {
     attackers,
@@ -136,7 +136,7 @@ function goOn(table: Table, state: State, assault: Assault): void {
   if (!pressed) return;
   const { units, target } = pressed;
   for (const unit of units) unit.marker = { target, distance };
-  const defenders = defendersOf(table, state, other(units[0]!.sheet.side), target);
+  const defenders = defendersOf(table, state, foeOf(units[0]!.sheet.side), target);
   const again = { ...assault, attackers: units, from: vacated, target, defenders, caught: false, silent: true };
   if (defenders.length === 0) enter(table, state, units, vacated, target, 0);
   // A shout is raised by the unit at the head of the stack.

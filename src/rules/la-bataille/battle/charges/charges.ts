@@ -1,6 +1,6 @@
 /** 19: charges ridden out on the board. */
 import { directionTo, distance, neighbour } from '../../../../board/hex/index.ts';
-import { tellOf } from '../../../../game/index.ts';
+import { foeOf, tellOf } from '../../../../game/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { chargeNumbers, readinessCosts } from '../../charts.ts';
 import { reaction } from '../../procedures/cavalry.ts';
@@ -12,17 +12,7 @@ import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { postureOf } from '../ground/zones.ts';
 import { nerveOf, setOrder } from '../morale/morale.ts';
 import { offerFire } from '../moves/opportunity-fire.ts';
-import {
-  fightersAt,
-  fights,
-  other,
-  parentOf,
-  type State,
-  seatOf,
-  tellAttack,
-  type Unit,
-  unitCalled,
-} from '../state.ts';
+import { fightersAt, fights, parentOf, type State, seatOf, tellAttack, type Unit, unitCalled } from '../state.ts';
 import { answerOf, formSquare, type Ridden } from './answers.ts';
 import { strikeHome } from './blows.ts';
 import { answering, type Charge, chargeFactsOf } from './facts.ts';
@@ -144,7 +134,7 @@ function squareAhead(
   const halt = path[path.length - 1 - facts.seenAt]!;
   if (halt !== parentOf(unit))
     rideInto(state, unit, halt, directionTo(state.field.map.grid, halt, path[path.length - facts.seenAt]!));
-  const seats = { target: seatOf(state, other(unit.sheet.side)), charger: seatOf(state, unit.sheet.side) };
+  const seats = { target: seatOf(state, foeOf(unit.sheet.side)), charger: seatOf(state, unit.sheet.side) };
   const { formation, order, outcome } = new SeatedTable(table, seats).play(receiveRide, facts, state.field.rules);
   if (formation === 'Square' && facts.target.formation !== 'Square') formSquare(state, units, target);
   if (order === 'disorder') for (const one of units) if (one.order === 'good') setOrder(state, one, 'disorder');
@@ -166,7 +156,7 @@ function rideOnto(table: Table, state: State, { unit, target, path }: Ridden): v
 /** 19.17: enemy cavalry may ride out to meet it. Answers the hexes left to the charge, -1 if it is over. */
 function meetReaction(table: Table, state: State, ride: Ridden): number {
   const { unit, path, target } = ride;
-  const foe = other(unit.sheet.side);
+  const foe = foeOf(unit.sheet.side);
   const between = path.slice(1, -1);
   const able = state.units.filter(
     (one) =>

@@ -1,6 +1,6 @@
 /** 19.2 and 19.16: which charges are open to cavalry. */
 import { directionsOf, distance, findCharge, type Ride } from '../../../../board/hex/index.ts';
-import type { Why } from '../../../../game/index.ts';
+import { foeOf, type Why } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { rowOfCharge, zoneOf } from '../../procedures/cavalry.ts';
 import { giftOf } from '../command/leaders.ts';
@@ -9,7 +9,7 @@ import { stillHolds } from '../ground/room.ts';
 import { chargeLimit, sees } from '../ground/sight.ts';
 import { postureOf } from '../ground/zones.ts';
 import { lightOf } from '../morale/morale.ts';
-import { fights, type Leader, other, parentOf, type Side, type State, type Unit } from '../state.ts';
+import { fights, type Leader, parentOf, type Side, type State, type Unit } from '../state.ts';
 import type { ChargeOption } from './kinds.ts';
 
 export type ChargeKind = 'charge' | 'reaction' | 'opportunity' | 'grand';
@@ -80,7 +80,7 @@ function targetsOf(state: State, unit: Unit, zone: number): number[] {
   const { grid } = state.field.map;
   const from = parentOf(unit);
   const found: number[] = [];
-  for (const index of state.field.armies[other(unit.sheet.side)]) {
+  for (const index of state.field.armies[foeOf(unit.sheet.side)]) {
     const foe = state.units[index]!;
     if (!fights(foe)) continue;
     for (const hex of foe.hexes)

@@ -1,8 +1,9 @@
 /** Who stands and watches where, as masks over the map, worked out when needed into room that belongs to the field. */
 import { distance, FRONT } from '../../../../board/hex/index.ts';
+import { foeOf } from '../../../../game/index.ts';
 import type { Field } from '../field.ts';
 import { aspectAt, frontsAt, stanceOf } from '../formations/body.ts';
-import { fights, other, type Side, type State, type Unit } from '../state.ts';
+import { fights, type Side, type State, type Unit } from '../state.ts';
 import type { Masks } from './room.ts';
 
 export const postureOf = ({ sheet, shape, order }: Unit) => ({ arm: sheet.arm, light: sheet.light, shape, order });
@@ -53,7 +54,7 @@ export function frontsOn(field: Field, unit: Unit, hex: number): boolean {
 /** Enemies of a side and their zones. */
 export function enemiesOf(state: State, side: Side): Masks {
   const room = state.field.room.sides[side];
-  const stamp = state.stamps[other(side)];
+  const stamp = state.stamps[foeOf(side)];
   const { masks } = room;
   if (room.state === state && room.stamp === stamp) return masks;
   room.state = state;
@@ -64,7 +65,7 @@ export function enemiesOf(state: State, side: Side): Masks {
   zones.fill(0);
   horse.fill(0);
   squares.fill(0);
-  for (const index of state.field.armies[other(side)]) {
+  for (const index of state.field.armies[foeOf(side)]) {
     const unit = state.units[index]!;
     if (!fights(unit)) continue;
     const { hexes, facing } = unit;
@@ -94,7 +95,7 @@ export function enemiesOf(state: State, side: Side): Masks {
 /** Is an enemy combat unit adjacent to a hex? */
 export function enemyBeside(state: State, side: Side, hex: number): boolean {
   const { neighbours } = state.field.map.grid;
-  for (const index of state.field.armies[other(side)]) {
+  for (const index of state.field.armies[foeOf(side)]) {
     const unit = state.units[index]!;
     if (!fights(unit)) continue;
     for (const at of unit.hexes) for (let way = 0; way < 6; way++) if (neighbours[6 * at + way] === hex) return true;
@@ -106,7 +107,7 @@ export function enemyBeside(state: State, side: Side, hex: number): boolean {
 export function enemiesWithin(state: State, side: Side, hex: number, radius: number): number[] {
   const found: number[] = [];
   const { grid } = state.field.map;
-  for (const index of state.field.armies[other(side)]) {
+  for (const index of state.field.armies[foeOf(side)]) {
     const unit = state.units[index]!;
     if (!fights(unit)) continue;
     for (const at of unit.hexes) if (distance(grid, at, hex) <= radius) found.push(at);
@@ -118,7 +119,7 @@ export function enemiesWithin(state: State, side: Side, hex: number, radius: num
 export function distanceToEnemy(state: State, side: Side, hex: number): number {
   let best = 255;
   const { grid } = state.field.map;
-  for (const index of state.field.armies[other(side)]) {
+  for (const index of state.field.armies[foeOf(side)]) {
     const unit = state.units[index]!;
     if (!fights(unit)) continue;
     for (const at of unit.hexes) best = Math.min(best, distance(grid, at, hex));

@@ -1,5 +1,5 @@
 import { type March, marchCost, numberOf } from '../../../../board/hex/index.ts';
-import { type Progress, tellOf } from '../../../../game/index.ts';
+import { foeOf, type Progress, tellOf } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { movementAllowance } from '../../procedures/movement.ts';
 import { assaultStage } from '../assaults/orders.ts';
@@ -14,7 +14,6 @@ import { enemiesOf } from '../ground/zones.ts';
 import { lightOf } from '../morale/morale.ts';
 import {
   type Activation,
-  other,
   parentOf,
   type Side,
   type Stage,
@@ -65,7 +64,7 @@ function beginNext(table: Table, state: State): Activation | null {
 
 function activate(table: Table, state: State, side: Side, cup: number, isOfIt: (unit: Unit) => boolean): Activation {
   const units = state.units.filter((unit) => isOfIt(unit) && mayAct(unit));
-  for (const index of state.field.armies[other(side)]) state.units[index]!.tried = false;
+  for (const index of state.field.armies[foeOf(side)]) state.units[index]!.tried = false;
   const bound = units.filter((unit) => state.active < 0 || !hears(table, state, unit));
   for (const unit of units) unit.mp = allowanceOf(table, state, unit, bound.includes(unit));
   return { stage: 'charges', side, cup, units: units.map(indexOf), bound: bound.map(indexOf), queue: [] };

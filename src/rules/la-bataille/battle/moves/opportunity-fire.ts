@@ -1,9 +1,10 @@
 /** 15.6: fire at an enemy who spends MP before a unit's front. */
+import { foeOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { firesAs, firesFrom, type Shooter } from '../fire/facts.ts';
 import { feel, spendShot, steady, throwVolley } from '../fire/volley.ts';
 import { frontsOn } from '../ground/zones.ts';
-import { fights, isHere, other, type State, seatOf, type Unit } from '../state.ts';
+import { fights, isHere, type State, seatOf, type Unit } from '../state.ts';
 import { opportunity } from './kinds.ts';
 
 /** Opportunity shots a unit has in a turn (15.6 G6). */
@@ -13,7 +14,7 @@ const MOST_SHOTS = 2;
 export function shootersAt(state: State, side: 0 | 1, hex: number): Shooter[] {
   const { neighbours } = state.field.map.grid;
   const found: Shooter[] = [];
-  for (const index of state.field.armies[other(side)]) {
+  for (const index of state.field.armies[foeOf(side)]) {
     const unit = state.units[index]!;
     if (!fights(unit) || unit.shots >= MOST_SHOTS || firesAs(unit) === null) continue;
     for (const from of unit.hexes) {
@@ -42,7 +43,7 @@ export function shootAt(table: Table, state: State, unit: Unit, hex: number, sho
 export function offerFire(table: Table, state: State, unit: Unit, hex: number, except: readonly Unit[]): void {
   const shooters = shootersAt(state, unit.sheet.side, hex).filter((shooter) => !except.includes(shooter.unit));
   if (shooters.length === 0) return;
-  const foe = other(unit.sheet.side);
+  const foe = foeOf(unit.sheet.side);
   const request = { mover: unit.sheet.id, hex, fires: shooters.map((one) => one.unit.sheet.id), charges: [] };
   const { fire } = table.ask(opportunity, seatOf(state, foe), request);
   const chosen = shooters.filter((one) => fire.includes(one.unit.sheet.id));

@@ -1,11 +1,11 @@
 /** 15.6 and 19.18: fire and charges at an enemy who spends MP too near. */
 import { distance } from '../../../../board/hex/index.ts';
-import { tellOf } from '../../../../game/index.ts';
+import { foeOf, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { rideAt, tryReaction } from '../charges/charges.ts';
 import { chargeZoneOf, mayCharge, rideTo } from '../charges/options.ts';
 import { sees } from '../ground/sight.ts';
-import { fights, other, parentOf, type State, seatOf, type Unit, unitCalled } from '../state.ts';
+import { fights, parentOf, type State, seatOf, type Unit, unitCalled } from '../state.ts';
 import { opportunity } from './kinds.ts';
 import { shootAt, shootersAt } from './opportunity-fire.ts';
 
@@ -14,7 +14,7 @@ function chargersAt(table: Table, state: State, unit: Unit, hex: number): Unit[]
   const { grid } = state.field.map;
   if (state.field.close[hex] === 1) return [];
   const found: Unit[] = [];
-  for (const index of state.field.cavalry[other(unit.sheet.side)]) {
+  for (const index of state.field.cavalry[foeOf(unit.sheet.side)]) {
     const one = state.units[index]!;
     if (
       mayCharge(state, one, 'opportunity') &&
@@ -41,7 +41,7 @@ export function opportune(
   const chargers = chargersAt(table, state, unit, hex).filter((one) => !offered.has(one));
   if (shooters.length === 0 && chargers.length === 0) return true;
   for (const one of chargers) offered.add(one);
-  const { fire, charge } = table.ask(opportunity, seatOf(state, other(side)), {
+  const { fire, charge } = table.ask(opportunity, seatOf(state, foeOf(side)), {
     mover: unit.sheet.id,
     hex,
     fires: shooters.map((one) => one.unit.sheet.id),

@@ -1,5 +1,6 @@
 /** 10 and 13: units walk their way a stance at a time, and enemies answer. */
 import { directionTo, distance } from '../../../../board/hex/index.ts';
+import { foeOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { mayCharge } from '../charges/options.ts';
 import { place } from '../command/leaders.ts';
@@ -8,7 +9,7 @@ import { standsOn } from '../formations/shapes.ts';
 import { mayStand } from '../formations/stacking.ts';
 import type { Masks } from '../ground/room.ts';
 import { enemiesOf, postureOf } from '../ground/zones.ts';
-import { bottomOf, fights, other, parentOf, type Side, type State, type Unit } from '../state.ts';
+import { bottomOf, fights, parentOf, type Side, type State, type Unit } from '../state.ts';
 import { capture } from './captures.ts';
 import { shapeOn } from './legal-moves.ts';
 import { opportune } from './opportunity.ts';
@@ -73,7 +74,7 @@ export function threatens(state: State, side: Side, { zones, squares }: Masks, h
 
 function squareBeside(state: State, side: Side, hex: number): boolean {
   const { neighbours } = state.field.map.grid;
-  for (const index of state.field.armies[other(side)]) {
+  for (const index of state.field.armies[foeOf(side)]) {
     const unit = state.units[index]!;
     if (unit.shape !== 'Square' || !fights(unit)) continue;
     for (let way = 0; way < 6; way++) if (neighbours[6 * parentOf(unit) + way] === hex) return true;
@@ -91,7 +92,7 @@ function faceAhead(state: State, unit: Unit, way: readonly Stride[]): void {
 /** Enemy cavalry that could charge whoever moves before it. */
 export function ridersAbout(state: State, unit: Unit): Unit[] {
   const riders: Unit[] = [];
-  for (const index of state.field.cavalry[other(unit.sheet.side)])
+  for (const index of state.field.cavalry[foeOf(unit.sheet.side)])
     if (mayCharge(state, state.units[index]!, 'opportunity')) riders.push(state.units[index]!);
   return riders;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { procedureOf } from '../../../../game/index.ts';
-import { checkAnswer, parseFacts, type Seat, SimulatedTable, stream } from '../../../../kernel/index.ts';
+import { checkAnswer, kindCalled, parseFacts, type Seat, SimulatedTable, stream } from '../../../../kernel/index.ts';
 import type { State } from '../../battle/state.ts';
 import { rules, start } from '../../battle/testing.ts';
 import { book } from '../../book.ts';
@@ -40,7 +40,7 @@ describe('the sheets', () => {
     for (const { file, seed, phases } of games)
       playedByLot(file, seed, phases, ({ kind: id, view, request, given }) => {
         met.set(id, (met.get(id) ?? 0) + 1);
-        const kind = rules.kinds.find((one) => one.kind === id)!;
+        const kind = kindCalled(rules, id);
         const sheet = desk.sheets[id];
         if (!sheet) throw new Error(`${id} has no sheet`);
         // Moves are many and alike: of those every fifth is looked at.
@@ -84,7 +84,7 @@ describe('the sheets', () => {
     };
     const lots = stream('seldom', 'lots');
     for (const [name, request] of Object.entries(seldom)) {
-      const kind = rules.kinds.find((one) => one.kind === `la-bataille/${name}`)!;
+      const kind = kindCalled(rules, `la-bataille/${name}`);
       const sheet = desk.sheets[kind.kind]!;
       expect(sheet.form(view, request).lines).toHaveLength(1);
       for (let i = 0; i < 12; i++) {

@@ -1,5 +1,6 @@
 /** What the loop of the Activity Phase knows besides the state, and how it foresees who will meet whom. */
 import { distancePoints, legAt, marchedInto, nearTime, turnInto } from '../../../../board/plane/index.ts';
+import { foeOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Fight } from '../fights/melees.ts';
 import { dueTime, type Shot } from '../fire/shots.ts';
@@ -7,7 +8,7 @@ import { zoneOf } from '../ground/blocks.ts';
 import type { Radius } from '../ground/place.ts';
 import { goReach } from '../moves/combat-moves.ts';
 import { arrival, contactTime, footprintOf, type March } from '../moves/march.ts';
-import { acts, isHere, other, type State, type Unit } from '../state.ts';
+import { acts, isHere, type State, type Unit } from '../state.ts';
 import { type Lanes, lanesOf, mayTouch } from './lanes.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -81,7 +82,7 @@ export const moversOf = ({ state: { units }, marches }: Action): Unit[] =>
 
 export const friendsOf = ({ sides }: Action, { sheet }: Unit): readonly Unit[] => sides[sheet.side];
 
-export const enemiesOf = ({ sides }: Action, { sheet }: Unit): readonly Unit[] => sides[other(sheet.side)];
+export const enemiesOf = ({ sides }: Action, { sheet }: Unit): readonly Unit[] => sides[foeOf(sheet.side)];
 
 /** Everybody to where the clock has him. */
 export function advance(action: Action, time: number): void {

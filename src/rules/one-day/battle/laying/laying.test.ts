@@ -1,6 +1,15 @@
 /** B32: records of before the markers were laid by their owners do not fit, and say so. */
 import { expect, test } from 'vitest';
-import { advance, answer, type Entry, newGame, reenacted, sealedDice, sealedHand } from '../../../../kernel/index.ts';
+import {
+  advance,
+  answer,
+  type Entry,
+  kindCalled,
+  newGame,
+  reenacted,
+  sealedDice,
+  sealedHand,
+} from '../../../../kernel/index.ts';
 import { game } from '../../game.ts';
 import { layMarkers } from './kinds.ts';
 
@@ -18,7 +27,7 @@ function oldJournal(): Entry[] {
   while (played.needs.length > 0 && !played.journal.some(isOrder)) {
     const need = played.needs[0]!;
     if (need.type !== 'answer') throw new Error('sealed dice never pause');
-    const kind = rules.kinds.find((one) => one.kind === need.kind)!;
+    const kind = kindCalled(rules, need.kind);
     answer(played, need.seat, kind.suggest!(need.request), { hand });
   }
   return played.journal.slice(played.journal.findIndex(isOrder));

@@ -1,11 +1,11 @@
 /** 4.05: generals hurt, killed, captured and replaced. */
 
 import { cosDeg, distancePoints, distanceToPoint, headingOf, sinDeg } from '../../../../board/plane/index.ts';
-import { tellOf } from '../../../../game/index.ts';
+import { foeOf, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Fate } from '../../procedures/leader-loss.ts';
 import { FARTHEST } from '../farthest.ts';
-import { type Hq, hqSubject, isHere, other, type State, type Unit } from '../state.ts';
+import { type Hq, hqSubject, isHere, type State, type Unit } from '../state.ts';
 
 /** Off his unit, wherever he goes. */
 export function detach(state: State, hq: Hq): void {
@@ -66,7 +66,7 @@ function fall(state: State, hq: Hq): void {
   for (const unit of state.units) if (unit.hq === hq.index) unit.hq = -1;
   hq.with = -1;
   const { general, commander } = scenario.victory;
-  state.points[other(hq.side)] += hq.army ? commander : general;
+  state.points[foeOf(hq.side)] += hq.army ? commander : general;
 }
 
 /** The nearest own unit of his command, or any of the army for its chief. */

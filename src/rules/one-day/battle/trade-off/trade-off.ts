@@ -1,5 +1,6 @@
 /** 2.03: Combat Moves collide and the players settle it: clusters, initiative, amendments, squares. */
 import { atMost, headingOf } from '../../../../board/plane/index.ts';
+import { foeOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { coverAt } from '../field.ts';
 import { type Houses, housesOf } from '../ground/blocks.ts';
@@ -18,7 +19,7 @@ import { type Foes, foesOf, maySlipFrom, mayTurnOn } from '../moves/foes.ts';
 import { amend, combatMoves, squares } from '../moves/kinds.ts';
 import { arrival, contactTime, footprintOf } from '../moves/march.ts';
 import { whereOf } from '../names.ts';
-import { acts, calledBy, listOf, other, type Side, type State, type Unit } from '../state.ts';
+import { acts, calledBy, listOf, type Side, type State, type Unit } from '../state.ts';
 import { clustersOf } from './clusters.ts';
 import { initiative } from './initiative.ts';
 
@@ -56,9 +57,9 @@ export function tradeOffPhase(table: Table, state: State): void {
   const clusters = clustersOf(state, marches).filter((cluster) => cluster.some(mayAmend));
   if (standing)
     for (const cluster of clusters) {
-      const first = other(initiative(table, state, '2.03 B3'));
+      const first = foeOf(initiative(table, state, '2.03 B3'));
       reactions(state, cluster, first, marches);
-      reactions(state, cluster, other(first), marches);
+      reactions(state, cluster, foeOf(first), marches);
     }
   else talkOver(table, state, clusters, marches);
 }
@@ -78,9 +79,9 @@ function talkOver(table: Table, state: State, clusters: readonly (readonly Unit[
     foes: [foesOf(state, 0, marches, 'plans'), foesOf(state, 1, marches, 'plans')],
   };
   for (const [number, cluster] of clusters.entries()) {
-    const first = other(initiative(table, state, '2.03 B3'));
+    const first = foeOf(initiative(table, state, '2.03 B3'));
     dialogue(table, state, ground, cluster, number, first, marches);
-    for (const side of [first, other(first)]) declareSquares(table, state, cluster, side, marches);
+    for (const side of [first, foeOf(first)]) declareSquares(table, state, cluster, side, marches);
   }
 }
 
@@ -100,7 +101,7 @@ function dialogue(
   const noticed: [number, number] = [0, 0];
   let known: AmendRequest['known'] | null = null;
   for (const round of [1, 2] as const)
-    for (const side of [first, other(first)]) {
+    for (const side of [first, foeOf(first)]) {
       if (round === 2 && noticed[side] === changes) continue;
       const units = cluster.filter(
         (unit) =>

@@ -10,7 +10,7 @@ import {
   sweepRect,
   turnBetween,
 } from '../../../../board/plane/index.ts';
-import { tellOf } from '../../../../game/index.ts';
+import { foeOf, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { reveal as revealRoll } from '../../procedures/optional-rules.ts';
 import { isCavalry } from '../../unit.ts';
@@ -21,7 +21,7 @@ import { roomForMarker, type Spot } from '../ground/place.ts';
 import type { Plan } from '../kinds.ts';
 import { arrival, type March, positionAt } from '../moves/march.ts';
 import { MARKER } from '../rates.ts';
-import { acts, type Dummy, groundNow, isHere, other, type Side, type State, type Unit } from '../state.ts';
+import { acts, type Dummy, groundNow, isHere, type Side, type State, type Unit } from '../state.ts';
 
 /** Farthest at which a marker is made out, from middle to middle (B37). */
 const SIGHT = 15;
@@ -209,7 +209,7 @@ function look(table: Table, state: State, { alias, x, y, distance, show }: Sight
 export function lookForMarkers(table: Table, state: State): void {
   const both = ([0, 1] as const)
     .filter((side) => hasMarkers(state, side))
-    .flatMap((side) => sighted(state, side, (x, y) => nearestView(state, other(side), x, y)));
+    .flatMap((side) => sighted(state, side, (x, y) => nearestView(state, foeOf(side), x, y)));
   for (const sighting of both) look(table, state, sighting);
 }
 
