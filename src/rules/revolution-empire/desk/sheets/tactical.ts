@@ -49,7 +49,7 @@ export const tacticalSheets = [
             {
               type: 'pick',
               key: 'fire',
-              label: 'Fire',
+              label: 'Fire by',
               typed: 'fire',
               pieces: fires,
               least: 0,
@@ -59,7 +59,7 @@ export const tacticalSheets = [
             {
               type: 'pick',
               key: 'charge',
-              label: 'Charge',
+              label: 'Charge by',
               typed: 'charge',
               pieces: charges,
               least: 0,
