@@ -2,7 +2,7 @@
 import { covers } from 'virtual:covers';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Book, BookGame, GameScenario } from '../../game/index.ts';
-import { InputError, type Seat } from '../../kernel/index.ts';
+import { capital, InputError, type Seat } from '../../kernel/index.ts';
 import { Form } from '../form/facts-form.tsx';
 import { blank, formTree, type Values, withValue } from '../form/form-tree.ts';
 import { Choice } from '../frame/choice.tsx';
@@ -200,7 +200,9 @@ function Card({ book, scenario }: { readonly book: string; readonly scenario: Ga
       <span>
         <b>{scenario.title}</b>
         {cover && shelf && (
-          <span className="cite">{[cover.date, ...factsOf(cover, shelf.board)].filter(Boolean).join(' · ')}</span>
+          <span className="cite">
+            {capital([cover.date, ...factsOf(cover, shelf.board)].filter(Boolean).join(' · '))}
+          </span>
         )}
         <span>{scenario.sentence}</span>
       </span>
