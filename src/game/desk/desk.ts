@@ -406,6 +406,8 @@ export interface Desk {
   sight(view: unknown, from: string | Spot, to: string | Spot): Sighting;
   /** Fire, charge or test that could happen between two pieces, or to one alone. */
   prospects(view: unknown, piece: string, target: string | null): readonly Prospect[];
+  /** The book it is played by at the moment, by its id; left out where that never changes. */
+  rulebook?(view: unknown): string | null;
   /** The fight under way or the last one, from what is asked and what the seat was told; null where there is none. */
   display?(view: unknown, asked: Asking | null, told: readonly Entry[]): Display | null;
 }

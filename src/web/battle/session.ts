@@ -127,6 +127,8 @@ export interface TableNow {
   readonly seen: number;
   /** What has happened since the turn before, or since this one began if something was answered in it. */
   readonly report: Reported | null;
+  /** The book whose rules are played at the moment: the table's own, or that of a battle of its campaign. */
+  readonly rulebook: string;
   /** What each side is to do, where the book tells it. */
   readonly briefing: Briefing | null;
   /** The fight under way, or the last one, where the book lays it out on a sheet of its own. */

@@ -70,6 +70,7 @@ export class Clerk {
       noUndo,
       seen,
       report: scene && this.reporter.report(now, scene),
+      rulebook: (now.view !== null && this.game.desk.rulebook?.(now.view)) || table.setup.book,
       briefing: now.view === null ? null : this.game.desk.briefing(now.view),
       display: this.display(now),
       open,
