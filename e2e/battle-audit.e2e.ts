@@ -1,7 +1,7 @@
 /** A battle of every book is readable by everybody: with nothing chosen, with a unit chosen, and on every tab. */
 import { expect } from 'vitest';
 import { DESK, inBrowser, PHONE } from './app.ts';
-import { allAxeProblems, sideways } from './audit.ts';
+import { allAxeProblems, axeProblemsAt, sideways } from './audit.ts';
 import { beginBattle, mapStands, tab } from './battle.ts';
 import { books } from './pages.ts';
 
@@ -19,6 +19,7 @@ for (const { id } of books) {
     };
     await beginBattle(app, { book: id, seed: 5 });
     await mapStands(page);
+    found.push(...(await axeProblemsAt(page, '#/:book/battle/:battle')));
     for (const [size, view] of Object.entries({ desk: DESK, zoomed: ZOOMED, phone: PHONE })) {
       await page.setViewportSize(view);
       await tab(page, 'Desk');
