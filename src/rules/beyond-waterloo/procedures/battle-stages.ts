@@ -1,8 +1,7 @@
 /** 6.3: the stages of a battle: a round, its checks, the Adjustment Round, the end. */
 
 import { many } from '../../../game/desk/words.ts';
-import type { Table } from '../../../kernel/index.ts';
-import { capital } from '../../../kernel/index.ts';
+import { capital, nth, type Table } from '../../../kernel/index.ts';
 import { apCosts, frontage, victoryPoints } from '../charts.ts';
 import {
   type Both,
@@ -222,7 +221,7 @@ function commanderChecks(table: Table, side: Side, roster: Roster, terms: Terms)
   const l = commanderOf(side, roster);
   let checked: Checked = { side, vp: 0, over: false };
   if (l < 0) return checked;
-  const chief = roster.leaders[l]!;
+  const chief = nth(roster.leaders, l);
   const who = chief.name || `the commander of ${roster.called}`;
   const hit = (fate: Fate) => {
     const now = checked.side;
@@ -272,7 +271,7 @@ function shatteredLeave(side: Side, roster: Roster): Side {
     let { broken } = now;
     for (let i = 0; i < roster.units.length; i++) {
       const bit = 2 ** i;
-      if (roster.units[i]!.formation === f && Math.floor(broken / bit) % 2 === 0) broken += bit;
+      if (nth(roster.units, i).formation === f && Math.floor(broken / bit) % 2 === 0) broken += bit;
     }
     now = { ...now, broken, place: now.place.with(f, 'gone'), shattered: true };
   }
@@ -361,7 +360,7 @@ function reactions(table: Table, start: State, terms: Terms): State {
     let enemyGuns = guns[foe] && able[foe].length === 0;
     for (const f of able[role]) {
       const side = state[role];
-      const name = roster.formations[f]!.name || `${roster.called}’ Formation next door`;
+      const name = nth(roster.formations, f).name || `${roster.called}’ Formation next door`;
       const situation = situationIn(state, role, terms);
       const horse = horseOf(side, roster, f);
       const request = { formation: name, ap: side.ap[f]!, horse: horse.cf, situation: situation() };
@@ -400,7 +399,7 @@ function adjustments(table: Table, before: State, state: State, role: Role, term
   const here = fighting(side, roster);
   const formations = side.mode.map((mode, f) => ({
     here: here.includes(f),
-    name: roster.formations[f]!.name,
+    name: nth(roster.formations, f).name,
     mode,
     mayChange: here.includes(f) && side.ap[f]! >= cost && before[role].place[f] === 'here' && !inPass,
     body: here.includes(f) ? bodyOf(side, roster, f) : null,
