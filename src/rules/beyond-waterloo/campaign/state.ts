@@ -1,7 +1,6 @@
 /** The state of a campaign: plain data. What never changes is in the field. */
 import { crowds } from '../../../board/areas/index.ts';
 import { foeOf, type GameState, paired, record, type Side } from '../../../game/index.ts';
-import { nth } from '../../../kernel/index.ts';
 import type { Card, Mode } from '../force.ts';
 import type { Field } from './field.ts';
 
@@ -152,7 +151,7 @@ export const copy = (state: State): State => ({ ...state, corps: state.corps.map
 
 export const stepsOf = (corps: Corps): number => corps.steps.reduce((sum, steps) => sum + steps, 0);
 export const factorsOf = ({ field }: State, i: number, corps: Corps): number =>
-  corps.steps.reduce((sum, steps, u) => sum + steps * nth(nth(field.sheets, i).data.units, u).cf, 0);
+  corps.steps.reduce((sum, steps, u) => sum + steps * field.sheets[i]!.data.units[u]!.cf, 0);
 
 export const isHere = (corps: Corps): boolean => corps.fate === 'here' && corps.area >= 0;
 
@@ -160,13 +159,8 @@ export const isHere = (corps: Corps): boolean => corps.fate === 'here' && corps.
 export function bodiesIn(state: State, side: Side, area: number, shut = false): number[] {
   const found: number[] = [];
   for (let i = 0; i < state.corps.length; i++) {
-    const corps = nth(state.corps, i);
-    if (
-      corps.area === area &&
-      corps.fate === 'here' &&
-      corps.shut === shut &&
-      nth(state.field.sheets, i).side === side
-    ) {
+    const corps = state.corps[i]!;
+    if (corps.area === area && corps.fate === 'here' && corps.shut === shut && state.field.sheets[i]!.side === side) {
       found.push(i);
     }
   }
@@ -177,8 +171,8 @@ export function bodiesIn(state: State, side: Side, area: number, shut = false): 
 export function occupied(state: State, side: Side, shut = false): boolean[] {
   const there = new Array<boolean>(state.field.areas.length).fill(false);
   for (let i = 0; i < state.corps.length; i++) {
-    const corps = nth(state.corps, i);
-    if (corps.area >= 0 && corps.fate === 'here' && corps.shut === shut && nth(state.field.sheets, i).side === side) {
+    const corps = state.corps[i]!;
+    if (corps.area >= 0 && corps.fate === 'here' && corps.shut === shut && state.field.sheets[i]!.side === side) {
       there[corps.area] = true;
     }
   }
@@ -191,7 +185,7 @@ export const stepsByArea = (state: State, side: Side): number[] => {
   return crowds(
     map,
     state.corps,
-    (corps, i) => (corps.fate === 'here' && nth(sheets, i).side === side ? corps.area : -1),
+    (corps, i) => (corps.fate === 'here' && sheets[i]!.side === side ? corps.area : -1),
     stepsOf,
   );
 };
@@ -208,18 +202,18 @@ export const asHeIs = <L extends { readonly ability: number; readonly ap: number
 
 /** Ratings of the Formation’s Senior Leader as he is: a wounded one has half his AP; without any a General steps in. */
 export function seniorOf(state: State, i: number): { name: string; ability: number; ap: number } | null {
-  const { data } = nth(state.field.sheets, i);
-  const corps = nth(state.corps, i);
+  const { data } = state.field.sheets[i]!;
+  const corps = state.corps[i]!;
   for (let l = 0; l < data.leaders.length; l++) {
-    if (isFit(nth(corps.leaders, l))) return asHeIs(nth(data.leaders, l), nth(corps.leaders, l));
+    if (isFit(corps.leaders[l]!)) return asHeIs(data.leaders[l]!, corps.leaders[l]!);
   }
   return data.leaders.length > 0 ? { name: 'a General', ability: 0, ap: 1 } : null;
 }
 
 /** Steps go, the cheapest first; a Formation without any is gone. Answers how many went. */
 export function waste(state: State, i: number, steps: number): number {
-  const corps = nth(state.corps, i);
-  const { units } = nth(state.field.sheets, i).data;
+  const corps = state.corps[i]!;
+  const { units } = state.field.sheets[i]!.data;
   const left = [...corps.steps];
   let gone = 0;
   for (; gone < steps; gone++) {
@@ -227,16 +221,14 @@ export function waste(state: State, i: number, steps: number): number {
     for (let u = 0; u < left.length; u++) {
       if (left[u] === 0) continue;
       const better =
-        worst < 0 ||
-        nth(units, u).cf < nth(units, worst).cf ||
-        (nth(units, u).cf === nth(units, worst).cf && left[u]! > left[worst]!);
+        worst < 0 || units[u]!.cf < units[worst]!.cf || (units[u]!.cf === units[worst]!.cf && left[u]! > left[worst]!);
       if (better) worst = u;
     }
     if (worst < 0) break;
     left[worst]!--;
   }
   corps.steps = left;
-  bury(state, nth(state.field.sheets, i).side, gone);
+  bury(state, state.field.sheets[i]!.side, gone);
   if (stepsOf(corps) === 0) takeOff(corps);
   return gone;
 }
@@ -248,8 +240,8 @@ export function bury(state: State, side: Side, steps: number): void {
 
 /** A Formation lays down its arms: all its steps are lost. */
 export function layDown(state: State, i: number): void {
-  const corps = nth(state.corps, i);
-  bury(state, nth(state.field.sheets, i).side, stepsOf(corps));
+  const corps = state.corps[i]!;
+  bury(state, state.field.sheets[i]!.side, stepsOf(corps));
   corps.steps = corps.steps.map(() => 0);
   takeOff(corps);
 }

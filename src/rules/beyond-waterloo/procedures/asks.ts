@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { many } from '../../../game/desk/words.ts';
-import { nth, pick, type RequestKind, refuse } from '../../../kernel/index.ts';
+import { pick, type RequestKind, refuse } from '../../../kernel/index.ts';
 import {
   type Body,
   CARD_WORDS,
@@ -74,7 +74,7 @@ export const grandTactic: RequestKind<TacticRequest, Tactic> = {
   },
   sample: ({ allowed }, random) => pick(random, allowed),
   suggest({ allowed, role, mode, enemyMode, cf, enemyCf }) {
-    const wish = (...list: Tactic[]): Tactic => list.find((gt) => allowed.includes(gt)) ?? nth(allowed, 0);
+    const wish = (...list: Tactic[]): Tactic => list.find((gt) => allowed.includes(gt)) ?? allowed[0]!;
     if (role === 'defender') {
       if (enemyCf >= HOPELESS * cf) return wish('RET', 'HOLD');
       return mode === 'ECH' && cf >= enemyCf ? wish('RFA', 'HOLD') : wish('HOLD');
@@ -93,7 +93,7 @@ export const feint: RequestKind<{ readonly allowed: readonly Tactic[]; readonly 
   check: ({ allowed }, gt) =>
     allowed.includes(gt) ? null : refuse('tactic', `a Feint may not become ${TACTIC_WORDS[gt]} here`, '6.5 H6'),
   sample: ({ allowed }, random) => pick(random, allowed),
-  suggest: ({ allowed }) => nth(allowed, 0),
+  suggest: ({ allowed }) => allowed[0]!,
 };
 
 export interface CardsRequest {
@@ -151,7 +151,7 @@ export const tacticsCards: RequestKind<CardsRequest, Card[]> = {
     const left = [...inHand(request)];
     const cards: Card[] = [];
     for (let n = random.below(request.most + 1); n > 0 && left.length > 0; n--) {
-      cards.push(nth(left.splice(random.below(left.length), 1), 0));
+      cards.push(left.splice(random.below(left.length), 1)[0]!);
     }
     return cards;
   },
@@ -187,18 +187,18 @@ type Choose = (from: readonly number[]) => number;
 export function takeLosses(request: LossRequest, choose: Choose): number[] {
   const { units, kind } = request;
   const taken = units.map(() => 0);
-  const left = (i: number) => nth(units, i).steps - taken[i]!;
+  const left = (i: number) => units[i]!.steps - taken[i]!;
   const among = (holds: (unit: Loser) => boolean): number[] => {
     const found: number[] = [];
-    for (let i = 0; i < units.length; i++) if (left(i) > 0 && holds(nth(units, i))) found.push(i);
+    for (let i = 0; i < units.length; i++) if (left(i) > 0 && holds(units[i]!)) found.push(i);
     return found;
   };
   let quota = kind === 'fert' ? Math.ceil(request.steps / 2) : 0;
   for (let n = 0; n < request.steps; n++) {
     let from = kind === 'charge' || (n === 0 && request.cavalryFirst) ? among((u) => u.cavalry && !u.screen) : [];
     // The cavalry step comes before the Lead’s half, but a Lead’s horse fills both.
-    if (from.length > 0 && kind === 'fert' && from.some((i) => nth(units, i).lead)) {
-      if (quota >= request.steps) from = from.filter((i) => nth(units, i).lead);
+    if (from.length > 0 && kind === 'fert' && from.some((i) => units[i]!.lead)) {
+      if (quota >= request.steps) from = from.filter((i) => units[i]!.lead);
     }
     if (kind === 'charge' && from.length === 0) break;
     if (from.length === 0) from = among((u) => u.exposed && !u.screen);
@@ -237,7 +237,7 @@ export const cheapest =
   (from) => {
     let best = from[0]!;
     for (const i of from) {
-      const a = nth(units, i);
+      const a = units[i]!;
       const b = units[best]!;
       const better =
         a.guard !== b.guard ? !a.guard : a.cf !== b.cf ? a.cf < b.cf : a.steps !== b.steps ? a.steps > b.steps : false;
@@ -259,7 +259,7 @@ export const losses: RequestKind<LossRequest, number[]> = {
       units.reduce((sum, unit, i) => sum + (holds(unit) ? numbers[i]! : 0), 0);
     const all = units.map((unit) => unit.steps);
     for (let i = 0; i < units.length; i++) {
-      if (taken[i]! > all[i]!) return no(`${nth(units, i).name} has only ${many(all[i]!, 'step')}`);
+      if (taken[i]! > all[i]!) return no(`${units[i]!.name} has only ${many(all[i]!, 'step')}`);
     }
     const horse = (unit: Loser) => unit.cavalry && !unit.screen;
     const line = (unit: Loser) => !unit.screen;
@@ -305,7 +305,7 @@ export const brokenUnits: RequestKind<BrokenRequest, number[]> = {
     if (chosen.length !== Math.min(count, units.length))
       return no(`mark ${many(Math.min(count, units.length), 'unit')}`);
     const hit = units.filter((unit) => unit.hit).length;
-    const marked = chosen.filter((i) => nth(units, i).hit).length;
+    const marked = chosen.filter((i) => units[i]!.hit).length;
     return marked < Math.min(hit, chosen.length) ? no('a unit that lost a step comes first') : null;
   },
   sample({ count, units }, random) {
@@ -314,12 +314,12 @@ export const brokenUnits: RequestKind<BrokenRequest, number[]> = {
       const j = random.below(i + 1);
       [order[i], order[j]] = [order[j]!, order[i]!];
     }
-    return order.sort((a, b) => Number(nth(units, b).hit) - Number(nth(units, a).hit)).slice(0, count);
+    return order.sort((a, b) => Number(units[b]!.hit) - Number(units[a]!.hit)).slice(0, count);
   },
   suggest: ({ count, units }) =>
     units
       .map((_, i) => i)
-      .sort((a, b) => Number(nth(units, b).hit) - Number(nth(units, a).hit))
+      .sort((a, b) => Number(units[b]!.hit) - Number(units[a]!.hit))
       .slice(0, count),
 };
 
@@ -376,7 +376,7 @@ export const adjust: RequestKind<AdjustRequest, Adjustment> = {
     if (!formations[lead]?.here) return no('the Lead must be a Formation in the battle', '6.14 H3');
     if (modes.length !== formations.length) return no('name a mode for each Formation', '6.14 H3');
     for (let i = 0; i < formations.length; i++) {
-      const { mode, mayChange, name } = nth(formations, i);
+      const { mode, mayChange, name } = formations[i]!;
       if (modes[i] === mode) continue;
       if (!mayChange) return no(`${name || 'that Formation'} cannot change its mode now`, '4.2.3 H3');
       if (mode === 'MO' && modes[i] === 'CON') return no('March Order does not become Concentrated', '5.3');
@@ -384,7 +384,7 @@ export const adjust: RequestKind<AdjustRequest, Adjustment> = {
     return null;
   },
   sample({ formations }, random) {
-    const here = formations.map((_, i) => i).filter((i) => nth(formations, i).here);
+    const here = formations.map((_, i) => i).filter((i) => formations[i]!.here);
     return {
       lead: pick(random, here),
       modes: formations.map(({ mode, mayChange }) => {

@@ -1,5 +1,5 @@
 /** A battle between its steps: what changes of each side, and the force it makes in a round. */
-import { nth, type Table } from '../../../kernel/index.ts';
+import type { Table } from '../../../kernel/index.ts';
 import type { Body, Both, Card, Force, Mode, Role, Tactic, Weather } from '../force.ts';
 import type { Options } from '../options.ts';
 import { brokenUnits, type Loser, type LossRequest, losses, type Situation } from './asks.ts';
@@ -162,7 +162,7 @@ export function inLine(side: Side, roster: Roster, most: number): Side {
   const there = roster.units.flatMap(({ formation }, i) =>
     side.place[formation] === 'here' && side.steps[i]! > 0 ? [i] : [],
   );
-  const rank = (i: number) => (nth(roster.units, i).formation === side.lead ? 10 : 0) + nth(roster.units, i).cf;
+  const rank = (i: number) => (roster.units[i]!.formation === side.lead ? 10 : 0) + roster.units[i]!.cf;
   let room = most;
   let waiting = 0;
   for (const i of there.toSorted((a, b) => rank(b) - rank(a) || a - b)) {
@@ -197,7 +197,7 @@ export const stepsInFight = (side: Side, { units }: Roster): number =>
 
 export function stands(side: Side, roster: Roster): boolean {
   for (let i = 0; i < roster.units.length; i++) {
-    if (side.steps[i]! > 0 && side.place[nth(roster.units, i).formation] === 'here') return true;
+    if (side.steps[i]! > 0 && side.place[roster.units[i]!.formation] === 'here') return true;
   }
   return false;
 }
@@ -208,7 +208,7 @@ export function commanderOf(side: Side, roster: Roster): number {
   roster.leaders.forEach(({ formation, rank }, l) => {
     if (side.leaders[l] === 'killed') return;
     if (formation >= 0 && (side.place[formation] !== 'here' || formationSteps(side, roster, formation) === 0)) return;
-    if (best < 0 || rank < nth(roster.leaders, best).rank) best = l;
+    if (best < 0 || rank < roster.leaders[best]!.rank) best = l;
   });
   return best;
 }
@@ -217,7 +217,7 @@ export function commanderOf(side: Side, roster: Roster): number {
 function abilityOf(side: Side, roster: Roster): number {
   const l = commanderOf(side, roster);
   if (l < 0) return 0;
-  const { ability, wounded } = nth(roster.leaders, l);
+  const { ability, wounded } = roster.leaders[l]!;
   return Math.max(0, ability - (side.leaders[l] === 'wounded' && !wounded ? 1 : 0));
 }
 
@@ -227,7 +227,7 @@ export const formationOf = ({ formation }: Chief, { lead }: Side): number => (fo
 /** The Formation Napoleon leads, alive; −1 none. */
 export function napoleonWith(side: Side, roster: Roster): number {
   const l = roster.leaders.findIndex(({ napoleon }, at) => napoleon && side.leaders[at] !== 'killed');
-  return l < 0 ? -1 : formationOf(nth(roster.leaders, l), side);
+  return l < 0 ? -1 : formationOf(roster.leaders[l]!, side);
 }
 
 /** A side as one round sees it, or with its screens as the enemy sees it. The Lead comes first. */
@@ -241,7 +241,7 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
   let nationalGuard = 0;
   let guardInLead = false;
   for (let i = 0; i < roster.units.length; i++) {
-    const unit = nth(roster.units, i);
+    const unit = roster.units[i]!;
     const steps = side.steps[i]!;
     const { formation } = unit;
     if (steps === 0 || side.place[formation] !== 'here' || waits(side, i)) continue;
@@ -258,9 +258,9 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
     }
   }
   const body = (i: number) => {
-    const { forceMarched, outOfSupply, unpaid } = nth(roster.formations, i);
+    const { forceMarched, outOfSupply, unpaid } = roster.formations[i]!;
     return {
-      mode: nth(side.mode, i),
+      mode: side.mode[i]!,
       cf: cf[i]!,
       cavalry: cavalry[i]!,
       steps: standing[i]!,
@@ -286,7 +286,7 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
 
 /** What a side’s Formations on the field are called, in the order of its force. */
 export const namesOf = (side: Side, { formations }: Roster): string[] => [
-  nth(formations, side.lead).name,
+  formations[side.lead]!.name,
   ...formations.flatMap(({ name }, i) => (side.place[i] === 'here' && i !== side.lead ? [name] : [])),
 ];
 
@@ -295,14 +295,14 @@ export function bodyOf(side: Side, roster: Roster, formation: number): Body {
   let cf = 0;
   let cavalry = 0;
   for (let i = 0; i < roster.units.length; i++) {
-    const unit = nth(roster.units, i);
+    const unit = roster.units[i]!;
     if (unit.formation !== formation) continue;
     cf += side.steps[i]! * unit.cf;
     if (unit.cavalry) cavalry += side.steps[i]! * unit.cf;
   }
-  const { forceMarched, outOfSupply, unpaid } = nth(roster.formations, formation);
+  const { forceMarched, outOfSupply, unpaid } = roster.formations[formation]!;
   const steps = formationSteps(side, roster, formation);
-  return { mode: nth(side.mode, formation), cf, cavalry, steps, forceMarched, outOfSupply, unpaid };
+  return { mode: side.mode[formation]!, cf, cavalry, steps, forceMarched, outOfSupply, unpaid };
 }
 
 /** Broken units of a Formation that still have a step. */
@@ -353,9 +353,9 @@ export function bleed(table: Table, seat: Role, side: Side, roster: Roster, term
   let open = 0;
   let total = 0;
   for (let i = 0; i < roster.units.length; i++) {
-    const unit = nth(roster.units, i);
+    const unit = roster.units[i]!;
     const { formation } = unit;
-    const place = nth(side.place, formation);
+    const place = side.place[formation]!;
     const there =
       terms.of !== undefined
         ? formation === terms.of
@@ -394,7 +394,7 @@ function taking(side: Side, roster: Roster, taken: readonly number[]): Side {
     steps[i]! -= gone;
     lost += gone;
     if (pending) {
-      const { formation, guard } = nth(roster.units, i);
+      const { formation, guard } = roster.units[i]!;
       const fresh = Math.floor(pending.hit / 2 ** i) % 2 === 0;
       pending = {
         ...pending,
@@ -430,13 +430,13 @@ export function breaking(table: Table, seat: Role, side: Side, roster: Roster, s
   if (count === 0) return side;
   const places: number[] = [];
   for (let i = 0; i < roster.units.length; i++) {
-    if (nth(roster.units, i).formation === side.lead && side.steps[i]! > 0 && !isBroken(side, i)) places.push(i);
+    if (roster.units[i]!.formation === side.lead && side.steps[i]! > 0 && !isBroken(side, i)) places.push(i);
   }
   if (places.length === 0) return side;
   const hit = side.pending!.hit;
   const request = {
     count,
-    units: places.map((i) => ({ name: nth(roster.units, i).name, hit: Math.floor(hit / 2 ** i) % 2 === 1 })),
+    units: places.map((i) => ({ name: roster.units[i]!.name, hit: Math.floor(hit / 2 ** i) % 2 === 1 })),
   };
   const chosen =
     places.length > count

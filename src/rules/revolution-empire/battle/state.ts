@@ -1,7 +1,7 @@
 /** The state of a battle: plain data. What never changes is in the field. */
 import { copyRectInto, rectInto } from '../../../board/plane/index.ts';
 import { type Ending, listed, type Pair, type Side } from '../../../game/index.ts';
-import { impossible, nth } from '../../../kernel/index.ts';
+import { impossible } from '../../../kernel/index.ts';
 import { type Cover, FATIGUE_WORDS, type Fatigue } from '../unit.ts';
 import type { Field, MeSheet, Sheet } from './field.ts';
 import { type Corps, corpsRecord, type Me, meRecord } from './formations.ts';
@@ -87,16 +87,16 @@ export interface State {
 
 export const IDLE: Impulse = { queue: [], me: -1, stage: 'acts', left: -1, spent: false, n: 0 };
 
-export const sheetOf = ({ field }: State, unit: Unit): Sheet => nth(field.units, unit.index);
-export const meSheet = ({ field }: State, me: Me): MeSheet => nth(field.mes, me.index);
+export const sheetOf = ({ field }: State, unit: Unit): Sheet => field.units[unit.index]!;
+export const meSheet = ({ field }: State, me: Me): MeSheet => field.mes[me.index]!;
 export const sideOf = (state: State, unit: Unit): Side => sheetOf(state, unit).side;
-export const meOf = (state: State, unit: Unit): Me => nth(state.mes, sheetOf(state, unit).me);
+export const meOf = (state: State, unit: Unit): Me => state.mes[sheetOf(state, unit).me]!;
 export const seatOf = ({ field }: State, side: Side): string => field.seats[side];
 export const nameOf = (state: State, unit: Unit): string => sheetOf(state, unit).name;
 export const namesOf = (state: State, units: readonly Unit[]): string =>
   listed(units.map((unit) => nameOf(state, unit)));
 export const sheetsOf = (state: State, units: readonly Unit[]): Sheet[] => units.map((unit) => sheetOf(state, unit));
-export const unitsOf = (state: State, me: Me): Unit[] => meSheet(state, me).units.map((i) => nth(state.units, i));
+export const unitsOf = (state: State, me: Me): Unit[] => meSheet(state, me).units.map((i) => state.units[i]!);
 export const isHere = (unit: Unit): boolean => unit.fate === 'here';
 /** On the table with somebody at its arms. */
 export const stands = (unit: Unit): boolean => unit.fate === 'here' && !unit.abandoned;
@@ -107,7 +107,7 @@ export const inBeing = (state: State, me: Me): boolean =>
 export const enemiesOf = (state: State, side: Side): Unit[] =>
   state.units.filter((unit) => stands(unit) && sideOf(state, unit) !== side);
 export const leftOf = (state: State, unit: Unit): number => Math.max(0, sheetOf(state, unit).figures - unit.lost);
-export const fatigueOf = ({ fatigue }: Me): Fatigue => nth(Object.keys(FATIGUE_WORDS) as Fatigue[], fatigue);
+export const fatigueOf = ({ fatigue }: Me): Fatigue => (Object.keys(FATIGUE_WORDS) as Fatigue[])[fatigue]!;
 export const isFormed = (unit: Unit): boolean => unit.formation !== 'skirmish';
 export const isGuns = (state: State, unit: Unit): boolean => sheetOf(state, unit).arm === 'artillery';
 export const isHorse = (state: State, unit: Unit): boolean => sheetOf(state, unit).arm === 'cavalry';
@@ -115,15 +115,15 @@ export const inSquare = ({ formation }: Unit): boolean => isSquare(formation);
 
 export function unitCalled(state: State, id: string): Unit {
   const sheet = state.field.units.find((one) => one.id === id);
-  return sheet ? nth(state.units, sheet.index) : impossible(`there is no unit ${id}`);
+  return sheet ? state.units[sheet.index]! : impossible(`there is no unit ${id}`);
 }
 export function corpsCalled(state: State, id: string): Corps {
   const sheet = state.field.corps.find((one) => one.id === id);
-  return sheet ? nth(state.corps, sheet.index) : impossible(`there is no corps ${id}`);
+  return sheet ? state.corps[sheet.index]! : impossible(`there is no corps ${id}`);
 }
 export function meCalled(state: State, id: string): Me {
   const sheet = state.field.mes.find((one) => one.id === id);
-  return sheet ? nth(state.mes, sheet.index) : impossible(`there is no ME ${id}`);
+  return sheet ? state.mes[sheet.index]! : impossible(`there is no ME ${id}`);
 }
 
 /** Puts it down there, whoever else is there; within a block it is as large as the block. */
@@ -136,7 +136,7 @@ export function setAt(state: State, unit: Unit, x: number, y: number, facing: nu
 }
 
 export function setIn(state: State, unit: Unit, block: number): void {
-  const { rect } = nth(state.field.blocks, block);
+  const { rect } = state.field.blocks[block]!;
   unit.block = block;
   copyRectInto(unit.at, rect);
   state.held = state.held.map((side, i) => (i === block ? sideOf(state, unit) : side));
@@ -152,7 +152,7 @@ export function takeOff(unit: Unit, fate: Fate): void {
 
 /** Cover against fire where it stands: its building's, or the grade of its wood (V11). */
 export function coverOf(state: State, unit: Unit, kind: string): Cover {
-  if (unit.block >= 0) return nth(state.field.blocks, unit.block).cover;
+  if (unit.block >= 0) return state.field.blocks[unit.block]!.cover;
   return WOODS[kind] ?? 'none';
 }
 const WOODS: Readonly<Record<string, Cover>> = {
