@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type AnyKind, type GameRules, once, type Phase, type Random, type Seat, type Table } from '../kernel/index.ts';
 import type { Chronicle } from './army/chronicle.ts';
 import type { Pair } from './army/sides.ts';
+import type { Battles } from './bridge/battles.ts';
 import type { DayBook } from './day/contract.ts';
 import { type Briefing, briefingOf } from './desk/briefing.ts';
 import type { OwnDesk } from './desk/desk.ts';
@@ -72,6 +73,8 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   chronicle?(state: S): Chronicle;
   /** Raises Days and reckons them; left out where the book is no battle's. */
   readonly day?: DayBook<S>;
+  /** Of a campaign whose battles other books may play. */
+  readonly battles?: Battles<S>;
   readonly desk: OwnDesk;
   /** What the envelope does not say of the battle: points for losses, arrivals, optional rules in force. */
   briefing?(state: S): Parameters<typeof briefingOf>[1];
@@ -126,6 +129,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     ...(parts.general ? { general: parts.general } : {}),
     ...(parts.chronicle ? { chronicle: parts.chronicle } : {}),
     ...(parts.day ? { day: parts.day } : {}),
+    ...(parts.battles ? { battles: parts.battles } : {}),
     desk: { ...desk, briefing },
   };
 

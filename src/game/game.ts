@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { GameRules, Random, Seat } from '../kernel/index.ts';
 import type { Chronicle } from './army/chronicle.ts';
+import type { Battles } from './bridge/battles.ts';
 import type { DayBook } from './day/contract.ts';
 import type { Desk } from './desk/desk.ts';
 import type { Lesson } from './lesson.ts';
@@ -32,6 +33,8 @@ export interface BookGame<S = any> {
   chronicle?(state: S): Chronicle;
   /** Makes a scenario of a Day, and says after play what became of it; left out where the book is no battle's. */
   readonly day?: DayBook<S>;
+  /** Of a campaign: its battles, for books that play them. */
+  readonly battles?: Battles<S>;
   /** A state like the true one as far as a view tells, with a guess for what it does not: for looking ahead. */
   imagine(view: unknown, random: Random): S;
   /** What a seat would see if nothing were hidden from it: to measure what secrets are worth, never to be shown. */

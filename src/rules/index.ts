@@ -1,6 +1,7 @@
 /** The shelf: five books, each loaded when somebody opens it. */
 import type { Book } from '../game/index.ts';
 import { InputError, nearest } from '../kernel/index.ts';
+import { withTables } from './tables.ts';
 
 interface Shelved {
   readonly id: string;
@@ -32,7 +33,7 @@ export const shelf: readonly Shelved[] = [
   {
     id: 'beyond-waterloo',
     title: 'Beyond Waterloo',
-    load: async () => (await import('./beyond-waterloo/book.ts')).book,
+    load: async () => withTables((await import('./beyond-waterloo/book.ts')).book),
   },
 ];
 

@@ -14,6 +14,7 @@ import { Commanders } from './games/commander.ts';
 import { catchUp, hearOf, renamed } from './games/following.ts';
 import { Host } from './games/host.ts';
 import { openTables } from './games/lists.ts';
+import { Passing } from './games/passing.ts';
 import { PULSE_MS, Pulse } from './games/pulse.ts';
 import { tellNews } from './games/talk.ts';
 import { Timekeeper } from './games/timekeeper.ts';
@@ -100,6 +101,7 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
   const pulse = new Pulse(games);
   const timekeeper = new Timekeeper(games, onProblem);
   const commanders = new Commanders(games, onProblem);
+  const passing = new Passing(games, onProblem);
   const metrics = new Metrics({
     rooms: () => games.size,
     sockets: () => sockets.size,
@@ -212,6 +214,7 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     async stop() {
       problems.stop();
       commanders.stop();
+      passing.stop();
       await stopRounds();
       sockets.close();
       await app.close();

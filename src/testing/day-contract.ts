@@ -23,6 +23,10 @@ interface Bounds {
   ): readonly { readonly id: string; readonly x: number; readonly y: number; readonly foot: boolean }[];
 }
 
+/** The smallest and the largest are played out here; `ordre compare` plays the others, too slow for every run. */
+const PLAYED_OUT: readonly string[] = ['two-corps', 'quatre-bras'];
+const FIRST_TURNS = 2;
+
 export function dayContract<S>(name: string, game: BookGame<S>, bounds: Bounds): void {
   const book = game.day!;
   describe.each(days().map((day) => [day.id, day] as const))(`${name}, the Day %s`, (_id, day) => {
@@ -98,17 +102,18 @@ export function dayContract<S>(name: string, game: BookGame<S>, bounds: Bounds):
       expect(told.map(({ id }) => seats.get(id))).toEqual(told.map(({ held }) => held ?? null));
     });
 
-    test('is played to its end between officers and reckoned; no man is lost in the counting', () => {
-      const { state, broken } = played(game, scenario);
+    const whole = PLAYED_OUT.includes(day.id);
+    test(`is played ${whole ? 'to its end' : 'for its first turns'} between officers and reckoned; no man is lost in the counting`, () => {
+      const { state, broken } = played(game, scenario, whole ? Number.POSITIVE_INFINITY : FIRST_TURNS);
       expect(broken).toEqual([]);
-      expect(game.standing(state).over).toBe(true);
+      expect(game.standing(state).over).toBe(whole);
       const reckoning = book.reckon(day, manifest, state);
       sumsUp(day, reckoning);
       const [one, two] = day.sides.map(({ seat }) => sideLosses(reckoning, seat));
-      expect(one!.hit + two!.hit).toBeGreaterThan(0);
+      if (whole) expect(one!.hit + two!.hit).toBeGreaterThan(0);
     });
 
-    test('played by lot it ends and keeps its invariants', () => {
+    test.runIf(whole)('played by lot it ends and keeps its invariants', () => {
       expect(fuzzGame(game, game.start(scenario, {}), `day ${day.id}`).failure).toBeNull();
     });
   });
@@ -127,7 +132,7 @@ function sumsUp(day: Day, reckoning: Reckoning): void {
 }
 
 /** One game between officers, and what broke on the way. */
-function played<S>(game: BookGame<S>, scenario: unknown): { state: S; broken: string[] } {
+function played<S>(game: BookGame<S>, scenario: unknown, turns: number): { state: S; broken: string[] } {
   const state = game.rules.copy(game.start(scenario, {}));
   const officer = game.officers.officer!;
   let turn = 0;
@@ -136,7 +141,11 @@ function played<S>(game: BookGame<S>, scenario: unknown): { state: S; broken: st
     return officer(seat, () => game.rules.view(state, seat), kind, request, random).answer;
   });
   const broken: string[] = [];
-  for (let phase = game.rules.sequence(state); phase; phase = game.rules.sequence(state)) {
+  for (
+    let phase = game.rules.sequence(state);
+    phase && game.toll(state).turns < turns;
+    phase = game.rules.sequence(state)
+  ) {
     game.rules.play(table, state, phase);
     broken.push(...game.faults(state));
   }

@@ -21,11 +21,12 @@ import {
   lawsBroken,
   MOST_ABREAST,
   ownScenario,
+  raisedIn,
   storyTable,
 } from '../../staff/index.ts';
 import { type Args, readJson } from '../args.ts';
 import type { Command } from '../command.ts';
-import { DAY, dayCalled, raisedIn } from '../days.ts';
+import { DAY, dayCalled } from '../days.ts';
 import { YOUNG } from '../lab/players.ts';
 import { storyLines } from '../lab/story-words.ts';
 import { lengthWords, outcomeLines } from '../lab/words.ts';

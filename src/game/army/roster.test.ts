@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySheet, rostersOf } from './roster.ts';
+import { bySheet, rosterOf } from './roster.ts';
 
 const file = {
   id: 'hill',
@@ -11,10 +11,10 @@ const file = {
 };
 
 test('an army goes by its side alone, and every line stands under its own, of its nation unless it says another', () => {
-  const [hill] = rostersOf([file], () => [
+  const hill = rosterOf(() => [
     { side: 'red', nation: 'dutch', sheet: { name: 'Bijlandt' } },
     { side: 'blue', sheet: { name: 'Foy' }, marks: { lost: 1 } },
-  ]);
+  ])(file);
   expect(hill).toEqual({
     id: 'hill',
     title: 'The hill',

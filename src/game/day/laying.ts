@@ -35,6 +35,8 @@ interface Table {
 
 /** Two places 15° apart on every ring. */
 const TURNS = outwards(24);
+/** So much more room than it covers: files round places, and nobody shall hang over an edge or a neighbour by that. */
+const HAIR = 0.0004;
 /** Whoever was shifted by less is not told of. */
 const SHIFT = 1;
 
@@ -51,7 +53,7 @@ export function layingOn({ width, height, gaps, step, reach, barred }: Table): L
   const taken: Rect[] = [];
   const moved: { piece: Piece; by: number }[] = [];
   const put = (piece: Piece, x: number, y: number, facing: number): Rect => {
-    const wanted = rect(x, y, facing, piece.width, piece.depth);
+    const wanted = rect(x, y, facing, piece.width + HAIR, piece.depth + HAIR);
     const free = (at: Rect) =>
       onTable(at, width, height) && !barred(at, piece) && !taken.some((other) => overlap(at, other));
     const found = nearestRoom(

@@ -196,8 +196,8 @@ export interface Form {
   readonly otherwise: string;
   /** Its blanks could be filled in otherwise, but the rules accept one answer only. */
   readonly settled?: boolean;
-  /** Of what may be asked several times a turn: what to call answering it as usual for the rest of it. */
-  readonly keep?: string;
+  /** Of what may be asked several times a turn: how the rest of them may be answered at once, and what to call that. */
+  readonly keep?: { readonly words: string; readonly as: 'usual' | 'nothing' };
   /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */
   readonly stands?: Readonly<Record<string, string>>;
   /** What people type here though a later question asks for it. */
@@ -259,6 +259,8 @@ export interface Offer {
     /** In place of the label, where the hand lets go: `Charleroi: 3 points`. */
     readonly words?: string;
   };
+  /** To choose it is to do nothing. */
+  readonly passes?: true;
 }
 
 interface BlankBase {
@@ -381,6 +383,8 @@ export interface Sheet {
   told?(view: unknown, request: unknown, answer: unknown): readonly Deed[];
   /** An officer's reason says who does what, so the story tells it in place of the answer. */
   readonly reasonTells?: true;
+  /** Whether the rules accept one answer only, however the form is filled in. */
+  settled?(request: unknown): boolean;
   /** Its answers count places in a list of the request, which is another the next time: none is offered again. */
   readonly byNumber?: true;
 }
@@ -402,6 +406,8 @@ export interface Desk {
   sight(view: unknown, from: string | Spot, to: string | Spot): Sighting;
   /** Fire, charge or test that could happen between two pieces, or to one alone. */
   prospects(view: unknown, piece: string, target: string | null): readonly Prospect[];
+  /** The book it is played by at the moment, by its id; left out where that never changes. */
+  rulebook?(view: unknown): string | null;
   /** The fight under way or the last one, from what is asked and what the seat was told; null where there is none. */
   display?(view: unknown, asked: Asking | null, told: readonly Entry[]): Display | null;
 }

@@ -10,6 +10,7 @@ interface TypedSheet<B, Q, A> {
   preview?(board: B, request: Q, entries: Entries): readonly Arrow[];
   prospects?(board: B, request: Q, entries: Entries, line: string): readonly Prospect[];
   told?(board: B, request: Q, answer: A): readonly Deed[];
+  settled?(request: Q): boolean;
   readonly reasonTells?: true;
   readonly byNumber?: true;
 }
@@ -20,11 +21,14 @@ export function sheetOf<B, Q, A>(
   { kind }: RequestKind<Q, A>,
   sheet: TypedSheet<B, Q, A>,
 ): readonly [kind: string, sheet: Sheet] {
-  const { preview, prospects, told, reasonTells, byNumber } = sheet;
+  const { preview, prospects, told, settled, reasonTells, byNumber } = sheet;
   return [
     kind,
     {
-      form: (view, request) => sheet.form(boardOf(view), request as Q),
+      form: (view, request) => ({
+        ...sheet.form(boardOf(view), request as Q),
+        ...(settled?.call(sheet, request as Q) ? { settled: true } : {}),
+      }),
       answer: (request, entries) => sheet.answer(request as Q, entries),
       entries: (request, answer) => sheet.entries(request as Q, answer as A),
       ...(preview
@@ -37,6 +41,7 @@ export function sheetOf<B, Q, A>(
           }
         : {}),
       ...(told ? { told: (view, request, answer) => told.call(sheet, boardOf(view), request as Q, answer as A) } : {}),
+      ...(settled ? { settled: (request) => settled.call(sheet, request as Q) } : {}),
       ...(reasonTells ? { reasonTells } : {}),
       ...(byNumber ? { byNumber } : {}),
     },
@@ -60,14 +65,26 @@ interface Question {
   readonly offers: readonly Offer[];
   readonly more?: FormLine['blanks'];
   readonly piece?: string;
+  readonly keep?: Form['keep'];
 }
 
 /** A form of one line: choose one of these, or leave it at what is usual. */
-export const question = ({ title, sentence, cite, otherwise, label, offers, more = [], piece }: Question): Form => ({
+export const question = ({
   title,
   sentence,
   cite,
   otherwise,
+  label,
+  offers,
+  more = [],
+  piece,
+  keep,
+}: Question): Form => ({
+  title,
+  sentence,
+  cite,
+  otherwise,
+  ...(keep ? { keep } : {}),
   lines: [
     {
       id: LINE,
@@ -85,12 +102,15 @@ export const wordAnswer = <Q>(otherwise: (request: Q) => string) => ({
 });
 
 const NONE = 'none';
-export const none = (label: string): Offer => ({ value: NONE, label, typed: ['no', 'none'] });
+export const none = (label: string): Offer => ({ value: NONE, label, typed: ['no', 'none'], passes: true });
 /** The place of an option in its list, or null for none of them. */
 export const placeOf = (entered: unknown): number | null =>
   entered === undefined || entered === NONE || entered === '' ? null : Number(entered);
 /** And back. */
 export const placeWord = (place: number | null): string => (place === null ? NONE : String(place));
+
+/** Whether leaving everything empty is an answer too. */
+export const mayPass = ({ lines }: Form): boolean => lines.every(({ needed }) => !needed);
 
 /** Whether a form leaves anything to decide: a line with more than one way to fill it in, or one way and none. */
 export const decides = ({ lines, settled }: Form): boolean =>

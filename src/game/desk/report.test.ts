@@ -162,3 +162,22 @@ test('each consequence stands under its own cause, though another fight was told
     'Guns fire at Vandamme, near Perrin: Vandamme loses 1 box. (2.033)',
   ]);
 });
+
+test('what is fired after the skirmishers’ exchange is a volley of its own, with its own loss', () => {
+  const all = scene([piece('F1', '1/24e Léger'), piece('F2', '2/46e Ligne'), piece('A1', 'Haller’s 6-pounders')]);
+  const exchange: Entry = {
+    ...{ type: 'report', text: 'Skirmishers of Brunet and Haller exchange fire', cite: 'pg 72' },
+    event: { code: 'skirmish', who: ['F1', 'F2'], whom: ['A1'] },
+  };
+  const told = [
+    exchange,
+    says('F1', '1/24e Léger loses 1 figure'),
+    fires('A1', 'F2', 'Haller’s 6-pounders fire at 2/46e Ligne'),
+    says('F2', '2/46e Ligne loses 2 figures'),
+  ];
+  const words = turnReport(all, all, told, 'french').lines.map(reportWords);
+  expect(words).toEqual([
+    expect.stringMatching(/exchange fire: 1\/24e Léger loses 1 figure\./),
+    expect.stringMatching(/fire at 2\/46e Ligne: 2\/46e Ligne loses 2 figures\./),
+  ]);
+});

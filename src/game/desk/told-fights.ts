@@ -32,6 +32,9 @@ const piecesOf = ({ who = [], whom = [] }: Happening): string[] => [...new Set([
 const ONE_SIDED: ReadonlySet<string> = new Set(['fires', 'bombards']);
 export const isFire = ({ event }: Telling): boolean => event !== undefined && ONE_SIDED.has(event.code);
 
+/** An exchange of whole screens is over when it is told: whatever its men do next is a fight of its own. */
+const isExchange = ({ event }: Telling): boolean => event?.code === 'skirmish';
+
 /** What a piece does of its own accord comes of no fight. */
 const ACTS: ReadonlySet<string> = new Set([
   ...['acts', 'arrives', 'bonus', 'cannot-recover', 'converts', 'deploys', 'falls-short', 'forms', 'impetus'],
@@ -64,7 +67,8 @@ export function fightOf<F extends Open>(
   const last = fights.at(-1);
   if (new Set(pieces.map((id) => sides.get(id))).size > 1) {
     // Rounds of one fight are one fight.
-    const again = last && !isFire(last.opening) && pieces.every((id) => last.pieces.includes(id));
+    const ended = !last || isFire(last.opening) || isExchange(last.opening);
+    const again = !ended && pieces.every((id) => last.pieces.includes(id));
     return again ? { fight: last, again: event.code === last.opening.event?.code } : { opens: pieces };
   }
   const fight = ACTS.has(event.code) ? undefined : fights.findLast((one) => mayHurt(one, pieces));

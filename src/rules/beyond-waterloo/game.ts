@@ -7,10 +7,12 @@ import { type Field, fieldOf } from './campaign/field.ts';
 import { imagine } from './campaign/imagine.ts';
 import { array, goFirst, march, nextBattle, refit, shutIn } from './campaign/kinds.ts';
 import { known } from './campaign/knowledge.ts';
+import { battles } from './campaign/on-a-table.ts';
 import { open } from './campaign/open.ts';
 import { type Scenario, scenarioSchema, switches } from './campaign/scenario.ts';
 import { turns } from './campaign/sequence.ts';
 import { copy, type State, stepsOf } from './campaign/state.ts';
+import { confirmResult, tableResult, where } from './campaign/table-kinds.ts';
 import { pointsOf } from './campaign/victory.ts';
 import { general, greedy } from './commander/officers.ts';
 import { desk } from './desk/index.ts';
@@ -38,7 +40,7 @@ export const game = defineGame<State, Field, Scenario>({
   copy,
   ...turns,
   kinds: [
-    ...[march, array, goFirst, nextBattle, shutIn, refit],
+    ...[march, array, goFirst, nextBattle, shutIn, refit, where, tableResult, confirmResult],
     ...[grandTactic, tacticsCards, feint, losses, brokenUnits, react, adjust],
   ],
   knowledge: known,
@@ -56,6 +58,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   chronicle,
+  battles,
   desk,
   briefing: ({ field: { scenario, areas, map, sheets } }) => ({
     points: [

@@ -585,8 +585,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How a campaign is judged by one difference of points.',
     ruling:
-      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, Saxony as a decisive one, the four days as an Allied one, in which only French areas count.',
-    why: 'So the source of each campaign has it: whoever has everything at the start wins by keeping it.',
+      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, Saxony as a decisive one, the four days as an Allied one, in which only French areas count, with levels nine points above the source’s.',
+    why: 'So the source of each campaign has it: whoever has everything at the start wins by keeping it. Its levels for the four days were never tried: with them to fall on Zieten with the whole army, and on nobody else, all but won the campaign. Now Brussels or a second army must be beaten.',
   },
   {
     id: 'W36',
@@ -745,5 +745,44 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'With the enemy in it its way back is cut, and it lays down its arms; where only its own side has filled it up it goes where a defender would.',
     why: 'Vandamme’s fate at Kulm; but nobody ever surrendered to a crowded road.',
+  },
+  {
+    id: 'W53',
+    kind: 'gap',
+    question: 'May a battle of the campaign be fought out on a table?',
+    ruling:
+      'Where the game is begun with it: both sides are asked before each battle in the open, and where they agree it is fought on the screen by another rulebook or on a real table; else the FERT decides it. Leads, screens, the first chits and Reaction Moves are as ever, cards are not played, and chits that do not meet make no battle. Storms and battles under a fortress stay with the FERT.',
+    why: 'A table replaces the dice of the battle and nothing that was decided before it.',
+  },
+  {
+    id: 'W54',
+    kind: 'gap',
+    question: 'What a step is on a table.',
+    ruling:
+      'A division by the table of men; its class by its Combat Factor, better or worse by Morale and Broken markers. Screens are off the table. Minor allies are Dutch in 1815 and Bavarian before.',
+    why: 'The scale of the campaign, and the mean divisions of both armies of 1815.',
+  },
+  {
+    id: 'W55',
+    kind: 'gap',
+    question: 'What Grand Tactics and modes are on a table.',
+    ruling:
+      'The attacker stands in the south. A flank attack has half its steps in that wing; Hold stands on the middle line; of a Retreat a third stays as rear guard; of a Concentric Attack a third comes by the cross road. March Order has half on the road, Line of Battle a quarter in reserve, Echelon its wing forward, Concentrated all in the centre. Who reacted comes at one o’clock. The ground follows from the area and is the same from both sides.',
+    why: 'What doubles or halves strength in the FERT is time and place on a table.',
+  },
+  {
+    id: 'W56',
+    kind: 'gap',
+    question: 'What comes back from a table.',
+    ruling:
+      'Of each unit the killed, wounded and captured and a share of those who ran, greater for who lost the field: whole steps at once, the rest of one by a die; at most half of a side’s steps there, prisoners apart. The Lead loses a level of Morale with the field or a third of its divisions, two with two thirds; as many of its units are Broken. Leaders fare as on the table; a captured one counts as killed. The pursuit is in the share of those who ran. From a real table the result is typed in by who wanted it, and the other side accepts it.',
+    why: 'One currency of losses for the record, the books and the campaign.',
+  },
+  {
+    id: 'W57',
+    kind: 'gap',
+    question: 'May an army march past Mons in the four days?',
+    ruling: 'A garrison of one step holds it behind its walls, as in any fortress.',
+    why: 'Mons had been put in a state of defence and was held. With it open the Guard stood at Hal on the evening of the 15th, some eighty kilometres from Beaumont by that road, and Hill, who may not stir that day, was gone.',
   },
 ];

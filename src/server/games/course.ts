@@ -145,6 +145,21 @@ export class Course<S = any> {
     return stepOf(this.writing((game) => answer(game, seat, given, this.dealing()), true));
   }
 
+  /**
+   * Answers for a seat that has nothing to decide, as an instruction left beforehand: whoever reads the journal does not
+   * take it for a deed.
+   */
+  passOver(seat: Seat, given: unknown): Step {
+    let left = 1;
+    const instructions = (asked: Seat) => (asked === seat && left-- > 0 ? given : undefined);
+    return stepOf(
+      this.writing((game) => {
+        advance(game, { ...this.dealing(), instructions });
+        return null;
+      }, true),
+    );
+  }
+
   /** Takes back the seat's last answer by the strict rule; `watched` where another person sits at the table. */
   withdraw(seat: Seat, watched = false): Step {
     const recent = lastAnswerOf(this.game.journal, seat);
@@ -196,7 +211,9 @@ export class Course<S = any> {
     const first = entries[0];
     const step =
       first?.type === 'answer'
-        ? this.answer(first.seat, first.answer)
+        ? first.standing
+          ? this.passOver(first.seat, first.answer)
+          : this.answer(first.seat, first.answer)
         : first?.type === 'undo' && first.seat !== undefined
           ? this.withdraw(first.seat)
           : first?.type === 'undo'

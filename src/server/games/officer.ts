@@ -4,7 +4,13 @@ import { kindCalled, type Seat, stream } from '../../kernel/index.ts';
 
 /** Of a book's game the server needs all but how it is laid before people: that is done where they sit. */
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
-export type ServedGame<S = any> = Omit<BookGame<S>, 'desk' | 'imagine' | 'wholeView' | 'scenarioFile' | 'switchesOf'>;
+export type ServedGame<S = any> = Omit<
+  BookGame<S>,
+  'desk' | 'imagine' | 'wholeView' | 'scenarioFile' | 'switchesOf'
+> & {
+  /** Of its forms only whether there is anything to fill in. */
+  readonly desk?: BookGame<S>['desk'];
+};
 
 export interface OfficerAsk {
   /** Who set the table. */

@@ -28,4 +28,7 @@ test('the number of the turn is no phase, in a book that numbers its phases', ()
   expect(litPhase({ sequence: numbered }, { id: '1/orders', title: 'Turn 1: ME orders', cite: 'ch 4, pg 29' })).toBe(
     '2',
   );
+  // Nor is the number of a part: the second bonus impulse is no `1`.
+  const bonus = { id: '2/bonus/1', title: 'Turn 2: Corps orders, again', cite: 'ch 20' };
+  expect(litPhase({ sequence: numbered }, bonus)).toBeNull();
 });

@@ -69,8 +69,8 @@ export function BattleHead({ book, seat: own, scene, phase, out, players }: Head
 
 /** A game may cut a phase of the book into several, or put others between: those belong where their section does. */
 export function litPhase({ sequence }: Pick<Book, 'sequence'>, { id, title, cite }: Phase): string | null {
-  // A turn's number comes first, and some books number their phases.
-  const steps = id.split('/').filter((step, i) => i > 0 || !/^\d+$/.test(step));
+  // Numbers alone are the turn's and a part's: some books number their phases.
+  const steps = id.split('/').filter((step) => !/^\d+$/.test(step));
   // Parts of a phase are counted from 0, those of the book from 1: `ops/1-…` is `ops-2`.
   const numbered = steps.map((step, i) => `${step}-${Number.parseInt(steps[i + 1] ?? '', 10) + 1}`);
   const found =

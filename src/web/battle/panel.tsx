@@ -19,6 +19,8 @@ export type Tab = 'desk' | 'briefing' | 'company' | 'journal' | 'replay' | 'afte
 
 interface PanelProps {
   readonly book: Book;
+  /** The book of the game, where a battle of its campaign is fought by another. */
+  readonly home: Book;
   readonly session: Session;
   readonly now: TableNow;
   readonly tab: Tab;
@@ -45,8 +47,24 @@ interface PanelProps {
 const HEADLESS: ReadonlySet<Tab> = new Set(['company', 'journal', 'replay', 'after']);
 
 export function Panel(props: PanelProps) {
-  const { book, session, now, tab, onTab, replay, style, onStyle, hand, over, desk, company, top, sheet, onSheet } =
-    props;
+  const {
+    book,
+    home,
+    session,
+    now,
+    tab,
+    onTab,
+    replay,
+    style,
+    onStyle,
+    hand,
+    over,
+    desk,
+    company,
+    top,
+    sheet,
+    onSheet,
+  } = props;
   const body = useRef<HTMLElement>(null);
   useEffect(() => {
     body.current?.scrollTo(0, 0);
@@ -72,7 +90,7 @@ export function Panel(props: PanelProps) {
     replay.seek(entries);
     onTab('replay');
   };
-  const fork = async (entries: number) => go(`#/${book.id}/battle/${await session.fork(entries)}`);
+  const fork = async (entries: number) => go(`#/${home.id}/battle/${await session.fork(entries)}`);
   return (
     <aside ref={panel} className="battle-panel" aria-label="Desk" data-entries={(now.journal.at(-1)?.at ?? -1) + 1}>
       {hand}
@@ -115,7 +133,7 @@ export function Panel(props: PanelProps) {
         )}
         {tab === 'after' && <After session={session} now={now} onLook={look} />}
         {tab === 'more' && (
-          <More book={book} session={session} now={now} style={style} onStyle={onStyle} onFork={fork} />
+          <More book={home} session={session} now={now} style={style} onStyle={onStyle} onFork={fork} />
         )}
       </section>
     </aside>

@@ -100,6 +100,8 @@ export interface Ask {
   /** As it stands: kept from before a reload, or the usual answer. */
   readonly entries: Entries;
   readonly usual: Entries;
+  /** What counts where nothing is entered. */
+  readonly idle: Entries;
   /** What was entered the last time the same was asked. */
   readonly before: Entries | null;
   readonly secret: boolean;
@@ -125,6 +127,8 @@ export interface TableNow {
   readonly seen: number;
   /** What has happened since the turn before, or since this one began if something was answered in it. */
   readonly report: Reported | null;
+  /** The book whose rules are played at the moment: the table's own, or that of a battle of its campaign. */
+  readonly rulebook: string;
   /** What each side is to do, where the book tells it. */
   readonly briefing: Briefing | null;
   /** The fight under way, or the last one, where the book lays it out on a sheet of its own. */

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Book, FormLine, ReportLine } from '../../game/index.ts';
 import { DisplayOver } from '../display/display-over.tsx';
+import { useBook } from '../engine/use-book.ts';
 import type { MapTask } from '../form/map-task.ts';
 import { useSetting } from '../frame/use-store.ts';
 import { type CounterStyle, type MapHandle, StackRow } from '../map/index.ts';
@@ -41,8 +42,10 @@ interface TableProps {
   readonly players?: ReactNode;
 }
 
-export function Table({ book, session, now, company, note, players }: TableProps) {
-  const game = useGame(book);
+export function Table({ book: home, session, now, company, note, players }: TableProps) {
+  const game = useGame(home);
+  // A battle of a campaign may be fought by another book.
+  const book = useBook(now.rulebook);
   const replay = useReplay(session, now.seat);
   const watching = useWatching(replay, now);
   const [desk, step] = useDesk(now, watching);
@@ -146,7 +149,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
         seat={now.seat}
         scene={scene}
         phase={replay.frame ? replay.frame.phase : now.phase}
-        out={now.company ? '#/together' : `#/${book.id}/battle`}
+        out={now.company ? '#/together' : `#/${home.id}/battle`}
         players={
           players ?? (now.setup.officer && <Opponent officer={now.setup.officer} relieved={now.relieved ?? null} />)
         }
@@ -171,6 +174,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
       </div>
       <Panel
         book={book}
+        home={home}
         session={session}
         now={now}
         tab={desk.tab}

@@ -17,6 +17,8 @@ const segments = ({ field, turn, phase, active, first }: State, side: Side): num
 
 export function imagine(view: unknown, random: Random): State {
   const state = copy(known.stateOf(view));
+  // Who looks ahead does not set tables.
+  state.table = null;
   const side = sideOf(known.seatOf(view) ?? 'french');
   const foe = foeOf(side);
   const seen = sightOf(state, side);

@@ -91,6 +91,11 @@ export const { mask, twin } = secrecy<State>()({
     chest: halves(0),
     free: ownOf(({ side }) => side),
     fought: knownTo<readonly number[], State, Looking>([], ({ active }) => active),
+    // Where it is fought all know; who may still come to it is told by the dice.
+    table: {
+      shown: (table) => table && { ...table, order: null },
+      otherwise: (table) => table,
+    },
   },
 });
 

@@ -66,6 +66,7 @@ export function open(field: Field): State {
     cutOff: areas.map(() => 0),
     provoked: 0,
     straying: 'open',
+    table: null,
   };
   // W46: a campaign that begins in the middle of its first turn.
   if (scenario.opens > 1) Object.assign(state, { step: 'ops', phase: scenario.opens - 1 });

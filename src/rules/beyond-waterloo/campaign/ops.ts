@@ -88,4 +88,5 @@ export function ops(table: Table, state: State): boolean {
   return true;
 }
 
-export const part = ({ phase, stage, active, fought }: State): string => `${phase}-${stage}-${active}-${fought.length}`;
+export const part = ({ phase, stage, active, fought, table }: State): string =>
+  `${phase}-${stage}-${active}-${fought.length}${table ? (table.place === '' ? '-where' : '-table') : ''}`;

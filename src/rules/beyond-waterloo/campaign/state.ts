@@ -1,7 +1,13 @@
 /** The state of a campaign: plain data. What never changes is in the field. */
 import { crowds } from '../../../board/areas/index.ts';
+import type { TableBook } from '../../../game/bridge/index.ts';
+import type { Day, Reckoning } from '../../../game/day/index.ts';
 import { foeOf, type GameState, paired, record, type Side } from '../../../game/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
 import type { Card, Mode } from '../force.ts';
+import type { BattleFacts } from '../procedures/battle-facts.ts';
+import type { State as BattleState } from '../procedures/battle-state.ts';
+import type { Arrayed } from './aftermath.ts';
 import type { Field } from './field.ts';
 
 export type Fate = 'coming' | 'here' | 'gone';
@@ -56,6 +62,29 @@ export type StepName = (typeof STEPS)[number];
 /** Within an OPs Phase. */
 export type Stage = 'initiative' | 'march' | 'battle';
 
+/** A battle that is fought on a table, on the screen or a real one, in place of the FERT (W53). */
+export interface TableSet {
+  readonly area: number;
+  /** Rulebooks it may be fought in; whoever holds those books says which. */
+  readonly books: readonly TableBook[];
+  /** Where both sides agreed to fight it, `table` for a real one or the id of a book; empty until they are asked. */
+  readonly place: string;
+  readonly reckoning: Reckoning | null;
+  /** What the commanders know of it; null in a view. */
+  readonly order: TableOrder | null;
+}
+
+interface TableOrder extends Arrayed {
+  /** Once it is agreed: the battle after its first chits and Reaction Moves, and the Day both tables play. */
+  readonly set: {
+    readonly facts: BattleFacts;
+    readonly battle: BattleState;
+    readonly day: Day;
+    /** Who writes down what came of it on a real table. */
+    readonly writes: Seat;
+  } | null;
+}
+
 export interface State extends GameState<Field> {
   step: StepName;
   /** OPs Phase of the turn, from 0. */
@@ -92,6 +121,8 @@ export interface State extends GameState<Field> {
   provoked: number;
   /** The day’s roll for a straying corps: not made, made and it fights, made and it is away. */
   straying: 'open' | 'fights' | 'away';
+  /** Null while no battle is fought on a table. */
+  table: TableSet | null;
 }
 
 const copyCorps = (corps: Corps): Corps => ({

@@ -10,6 +10,7 @@ import {
 } from '../../../game/index.ts';
 import { array, goFirst, march, nextBattle, refit } from '../campaign/kinds.ts';
 import { bodiesIn, factorsOf, stepsOf } from '../campaign/state.ts';
+import { EITHER, where } from '../campaign/table-kinds.ts';
 import { TACTIC_WORDS, type Tactic } from '../force.ts';
 import { adjust, feint, grandTactic, tacticsCards } from '../procedures/asks.ts';
 import { adjusted, arrayed, cardsFor, feintTo } from './battle.ts';
@@ -64,6 +65,8 @@ const commanding = (plan: Plan | null, notebook: Notebook): Officer =>
         : { answer: 'first', reason: 'They go first: to choose where they fight.' },
     ),
     handling(array, (_glance, request) => arrayed(request)),
+    // A table is for people: whoever sits across may have his.
+    handling(where, () => ({ answer: EITHER, reason: 'The battle is fought wherever the other side likes.' })),
     handling(nextBattle, (glance, request) => {
       const storm = request.areas.every((area) => area.storm)
         ? request.areas.find(({ id }) => worthStorming(glance, id))

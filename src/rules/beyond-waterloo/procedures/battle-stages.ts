@@ -1,7 +1,8 @@
 /** 6.3: the stages of a battle: a round, its checks, the Adjustment Round, the end. */
 
 import { many } from '../../../game/desk/words.ts';
-import { capital, nth, type Table } from '../../../kernel/index.ts';
+import type { Table } from '../../../kernel/index.ts';
+import { capital } from '../../../kernel/index.ts';
 import { apCosts, frontage, victoryPoints } from '../charts.ts';
 import {
   type Both,
@@ -69,7 +70,7 @@ const groundIn = ({ facts, weather }: Terms, round: 1 | 2): Ground => ({
   round,
 });
 
-const freshPending = (roster: Roster): Pending => {
+export const freshPending = (roster: Roster): Pending => {
   const none = roster.formations.map(() => 0);
   return { twelve: false, front: false, guardCard: false, hit: 0, guardUnits: none, guardSteps: none, dropped: 0 };
 };
@@ -209,10 +210,26 @@ export function blowsStage(table: Table, state: State, terms: Terms): State {
   return checks(table, { ...state, ...both(after), charge: null, aims: null }, terms);
 }
 
-interface Checked {
+export interface Checked {
   readonly side: Side;
   readonly vp: number;
   readonly over: boolean;
+}
+
+/** What befell a leader, and what it costs where he is Napoleon (27.2.3). */
+export function fallen(table: Table, side: Side, roster: Roster, l: number, fate: Fate, terms: Terms): Checked {
+  const worse = struck(side.leaders[l] === 'wounded', fate);
+  if (worse === 'unhurt') return { side, vp: 0, over: false };
+  const chief = roster.leaders[l]!;
+  const hurt = { ...side, leaders: side.leaders.with(l, worse) };
+  if (!chief.napoleon) return { side: hurt, vp: 0, over: false };
+  if (terms.options.game === 'battle') {
+    const own = formationOf(chief, side);
+    const failure = napoleonHit(table, worse, side.morale[own]!, terms.options);
+    return { side: demoralised(hurt, own, failure.lost), vp: failure.alliedVp, over: failure.gameEnds };
+  }
+  const vp = worse === 'killed' ? table.look(victoryPoints, 'Napoleon killed', 'VP') : 0;
+  return { side: hurt, vp, over: false };
 }
 
 /** The commander: the enemy’s natural 12, then his own place at the front. */
@@ -221,25 +238,10 @@ function commanderChecks(table: Table, side: Side, roster: Roster, terms: Terms)
   const l = commanderOf(side, roster);
   let checked: Checked = { side, vp: 0, over: false };
   if (l < 0) return checked;
-  const chief = nth(roster.leaders, l);
-  const who = chief.name || `the commander of ${roster.called}`;
+  const who = roster.leaders[l]!.name || `the commander of ${roster.called}`;
   const hit = (fate: Fate) => {
-    const now = checked.side;
-    const worse = struck(now.leaders[l] === 'wounded', fate);
-    if (worse === 'unhurt') return;
-    checked = { ...checked, side: { ...now, leaders: now.leaders.with(l, worse) } };
-    if (!chief.napoleon) return;
-    if (terms.options.game === 'battle') {
-      const own = formationOf(chief, now);
-      const failure = napoleonHit(table, worse, now.morale[own]!, terms.options);
-      checked = {
-        side: demoralised(checked.side, own, failure.lost),
-        vp: checked.vp + failure.alliedVp,
-        over: checked.over || failure.gameEnds,
-      };
-    } else if (worse === 'killed') {
-      checked = { ...checked, vp: checked.vp + table.look(victoryPoints, 'Napoleon killed', 'VP') };
-    }
+    const now = fallen(table, checked.side, roster, l, fate, terms);
+    checked = { side: now.side, vp: checked.vp + now.vp, over: checked.over || now.over };
   };
   if (pending!.twelve) hit(casualtyRoll(table, who));
   if (pending!.front && checked.side.leaders[l] !== 'killed') hit(frontRoll(table, who));
@@ -247,7 +249,7 @@ function commanderChecks(table: Table, side: Side, roster: Roster, terms: Terms)
 }
 
 /** Guard units that lost steps, and the Guard sent to the front. */
-function guardCheck(table: Table, side: Side, roster: Roster, { options }: Terms): Side {
+export function guardCheck(table: Table, side: Side, roster: Roster, { options }: Terms): Side {
   let now = side;
   const { guardUnits, guardSteps, guardCard } = side.pending!;
   for (let f = 0; f < guardUnits.length; f++) {
@@ -264,14 +266,14 @@ function guardCheck(table: Table, side: Side, roster: Roster, { options }: Terms
 }
 
 /** Formations at Morale 0 go, all Broken; another may take the lead. */
-function shatteredLeave(side: Side, roster: Roster): Side {
+export function shatteredLeave(side: Side, roster: Roster): Side {
   let now = side;
   for (let f = 0; f < side.morale.length; f++) {
     if (side.place[f] !== 'here' || side.morale[f]! > 0) continue;
     let { broken } = now;
     for (let i = 0; i < roster.units.length; i++) {
       const bit = 2 ** i;
-      if (nth(roster.units, i).formation === f && Math.floor(broken / bit) % 2 === 0) broken += bit;
+      if (roster.units[i]!.formation === f && Math.floor(broken / bit) % 2 === 0) broken += bit;
     }
     now = { ...now, broken, place: now.place.with(f, 'gone'), shattered: true };
   }
@@ -344,7 +346,7 @@ function gunsCards(table: Table, state: State, terms: Terms): Both<boolean> {
 }
 
 /** 6.13: Reaction Moves, the defender first, each Formation once. */
-function reactions(table: Table, start: State, terms: Terms): State {
+export function reactions(table: Table, start: State, terms: Terms): State {
   const cost = reactionCost(table);
   const able = both((role) => reactors(start[role], terms.rosters[role], cost));
   if (able.attacker.length === 0 && able.defender.length === 0) return start;
@@ -360,7 +362,7 @@ function reactions(table: Table, start: State, terms: Terms): State {
     let enemyGuns = guns[foe] && able[foe].length === 0;
     for (const f of able[role]) {
       const side = state[role];
-      const name = nth(roster.formations, f).name || `${roster.called}’ Formation next door`;
+      const name = roster.formations[f]!.name || `${roster.called}’ Formation next door`;
       const situation = situationIn(state, role, terms);
       const horse = horseOf(side, roster, f);
       const request = { formation: name, ap: side.ap[f]!, horse: horse.cf, situation: situation() };
@@ -399,7 +401,7 @@ function adjustments(table: Table, before: State, state: State, role: Role, term
   const here = fighting(side, roster);
   const formations = side.mode.map((mode, f) => ({
     here: here.includes(f),
-    name: nth(roster.formations, f).name,
+    name: roster.formations[f]!.name,
     mode,
     mayChange: here.includes(f) && side.ap[f]! >= cost && before[role].place[f] === 'here' && !inPass,
     body: here.includes(f) ? bodyOf(side, roster, f) : null,

@@ -154,7 +154,7 @@ export function sideAtStart({ facts, formations, leaders }: Roster, hand: readon
 
 const hasBit = (bits: number, i: number): boolean => bits !== 0 && Math.floor(bits / 2 ** i) % 2 === 1;
 export const isBroken = (side: Side, unit: number): boolean => hasBit(side.broken, unit);
-const isScreen = (side: Side, unit: number): boolean => hasBit(side.screens, unit);
+export const screensIn = (side: Side, unit: number): boolean => hasBit(side.screens, unit);
 const waits = (side: Side, unit: number): boolean => hasBit(side.waiting, unit);
 
 /** W36: whole units find room, the Lead’s first and the strongest first; the rest wait. */
@@ -246,7 +246,7 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
     const { formation } = unit;
     if (steps === 0 || side.place[formation] !== 'here' || waits(side, i)) continue;
     standing[formation]! += steps;
-    if (screens || !isScreen(side, i)) {
+    if (screens || !screensIn(side, i)) {
       cf[formation]! += steps * unit.cf;
       if (unit.cavalry) cavalry[formation]! += steps * unit.cf;
     }
@@ -316,7 +316,7 @@ export const brokenIn = (side: Side, roster: Roster, formation: number): number 
 export const screenCf = (side: Side, roster: Roster, reactor = -1): number =>
   roster.units.reduce(
     (sum, unit, i) =>
-      isScreen(side, i) && (side.place[unit.formation] === 'here' || unit.formation === reactor)
+      screensIn(side, i) && (side.place[unit.formation] === 'here' || unit.formation === reactor)
         ? sum + side.steps[i]! * unit.cf
         : sum,
     0,
@@ -326,7 +326,7 @@ export const screenCf = (side: Side, roster: Roster, reactor = -1): number =>
 export function horseOf(side: Side, roster: Roster, formation: number): { cf: number; bits: number } {
   let [cf, bits] = [0, 0];
   roster.units.forEach((unit, i) => {
-    if (unit.formation !== formation || !unit.cavalry || side.steps[i] === 0 || isScreen(side, i)) return;
+    if (unit.formation !== formation || !unit.cavalry || side.steps[i] === 0 || screensIn(side, i)) return;
     cf += side.steps[i]! * unit.cf;
     bits += 2 ** i;
   });
@@ -361,7 +361,7 @@ export function bleed(table: Table, seat: Role, side: Side, roster: Roster, term
         ? formation === terms.of
         : place === 'here' || (terms.pursued === true && place === 'gone');
     const idle = terms.pursued !== true && terms.of === undefined && waits(side, i);
-    const screen = isScreen(side, i);
+    const screen = screensIn(side, i);
     const steps = there && !idle ? side.steps[i]! : 0;
     if (steps > 0 && !screen && (terms.kind !== 'charge' || unit.cavalry)) {
       open++;
@@ -384,7 +384,8 @@ export function bleed(table: Table, seat: Role, side: Side, roster: Roster, term
   return taking(side, roster, taken);
 }
 
-function taking(side: Side, roster: Roster, taken: readonly number[]): Side {
+/** Steps come off, unit by unit. */
+export function taking(side: Side, roster: Roster, taken: readonly number[]): Side {
   const steps = side.steps.slice();
   let lost = side.lost;
   let { pending } = side;

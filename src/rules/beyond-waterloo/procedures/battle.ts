@@ -173,7 +173,8 @@ function points(table: Table, state: State, winner: Role, rout: boolean, laidDow
   return { vp: { french: score.french + steps.french, allied: score.allied + steps.allied }, glory: score };
 }
 
-function end(table: Table, start: State, terms: Terms): BattleResult {
+/** Winner, pursuit, capitulations and points of a battle that is over. */
+export function end(table: Table, start: State, terms: Terms): BattleResult {
   const winner = winnerOf(start, terms);
   const loser = other(winner);
   const roster = terms.rosters[loser];
@@ -265,13 +266,19 @@ const stages: Rounds<State, BattleResult, Terms> = {
   resultKey,
 };
 
-function playBattle(table: Table, facts: BattleFacts, options: Options): BattleResult {
+/** The sky over a battle, and all that stays the same in it. */
+export function termsOf(table: Table, facts: BattleFacts, options: Options): Terms {
   const weather: Weather =
     facts.weather === 'roll'
       ? table.play(weatherProcedure, { october: facts.october }, options).weather
       : facts.weather;
   const rosters = both((role) => rosterOf(facts[role], `the ${POWER_WORDS[facts[role].power]}`));
-  const state: State = {
+  return { facts, options, rosters, weather };
+}
+
+/** A battle before its first chits. */
+export function battleAtStart({ facts, rosters }: Terms): State {
+  return {
     stage: 'chits',
     round: 1,
     superior: null,
@@ -285,7 +292,14 @@ function playBattle(table: Table, facts: BattleFacts, options: Options): BattleR
       sideAtStart(rosters[role], facts.cards === 'listed' || facts.cards === 'deck' ? facts[role].hand : null),
     ),
   };
-  return table.repeat(stages, state, { facts, options, rosters, weather });
+}
+
+/** From wherever it stands to its end. */
+export const playedOn = (table: Table, state: State, terms: Terms): BattleResult => table.repeat(stages, state, terms);
+
+function playBattle(table: Table, facts: BattleFacts, options: Options): BattleResult {
+  const terms = termsOf(table, facts, options);
+  return playedOn(table, battleAtStart(terms), terms);
 }
 
 /** Whose steps are gone: `VI Corps 2, Guard Cavalry 1 (its last)`. */

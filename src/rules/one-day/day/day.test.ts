@@ -73,7 +73,7 @@ describe('what became of a unit', () => {
   });
 
   test('divisions of a corps that come by another road are a wing of their own', () => {
-    const [, belgium] = days();
+    const belgium = days().find(({ id }) => id === 'quatre-bras');
     const file = day.raise(belgium!).scenario as {
       commands: { id: string; entry: object; hq: { with: string | null } }[];
     };

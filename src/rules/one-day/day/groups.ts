@@ -138,3 +138,18 @@ function withInherent(groups: readonly Group[]): Group[] {
 
 /** Boxes of the units a group makes: no more than four each, spread evenly. */
 export const unitsOf = ({ boxes }: Group): number[] => evenly(boxes, Math.ceil(boxes / MOST_BOXES));
+
+/**
+ * The same groups with what rounding gave or took carried on to the next of their arm (error diffusion), so that a side
+ * of many small divisions keeps its men. `carried` is the side's, by arm, and is written on.
+ */
+export function evenedOut(groups: readonly Group[], carried: Map<string, number>): Group[] {
+  return groups.map((group) => {
+    const of = measureOf(group.arm);
+    if (of === 'guns') return group;
+    const exact = group.men / BOX[of] + (carried.get(of) ?? 0);
+    const boxes = Math.max(1, Math.round(exact));
+    carried.set(of, exact - boxes);
+    return { ...group, boxes };
+  });
+}

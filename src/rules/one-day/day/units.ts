@@ -2,7 +2,7 @@
 import { type Day, type FieldDivision, partName, unlike } from '../../../game/day/index.ts';
 import type { Form } from '../battle/footprint.ts';
 import { type Arm, isArtillery, isCavalry } from '../unit.ts';
-import { type Group, groupsOf, unitsOf } from './groups.ts';
+import { evenedOut, type Group, groupsOf, unitsOf } from './groups.ts';
 
 export interface Made {
   readonly id: string;
@@ -28,8 +28,9 @@ const ARMS: Readonly<Record<Arm, string>> = {
 const NAMED = 2;
 
 export function unitsMade(day: Day, divisions: readonly FieldDivision[]): Made[] {
+  const carried = new Map(day.sides.map(({ seat }) => [seat, new Map<string, number>()]));
   const made = divisions.flatMap((division) => {
-    const groups = groupsOf(day, division);
+    const groups = evenedOut(groupsOf(day, division), carried.get(division.seat)!);
     return groups
       .flatMap((group) => unitsOf(group).map((boxes, part, all) => ({ group, boxes, part, parts: all.length })))
       .map(

@@ -1,12 +1,12 @@
 /** The way on: what is still missing or wrong, and the button. */
 import { useState } from 'react';
-import type { Book, FormLine, NameOf } from '../../../game/index.ts';
+import { type Book, type FormLine, mayPass, type NameOf } from '../../../game/index.ts';
 import { Cite } from '../../charts/cite.tsx';
 import type { Ask } from '../session.ts';
 import { sentence } from '../words.ts';
 import type { Filling } from './use-entries.ts';
 import type { KeptPlans } from './use-kept.ts';
-import { mayPass, verbOf } from './verb.ts';
+import { verbOf } from './verb.ts';
 
 interface AnswerProps {
   readonly book: Book;
@@ -24,7 +24,9 @@ export function Answer({ book, ask, filling, missing, holds, kept, onLine, nameO
   const [asked, setAsked] = useState(false);
   const { refusal } = filling.reckoned;
   const verb = ask.form && verbOf(ask.form, filling.entries, nameOf);
-  const passes = verb !== null && !ask.secret && ask.form !== null && mayPass(ask.form);
+  // Where doing nothing is a deed of its own, such as a leader's try, it is named and not called passing.
+  const idle = ask.form && verbOf(ask.form, ask.idle, nameOf);
+  const passes = verb !== null && idle === null && !ask.secret && ask.form !== null && mayPass(ask.form);
   const fault = filling.refused ?? (asked ? refusal : null);
   return (
     <div className="answer">
@@ -57,7 +59,7 @@ export function Answer({ book, ask, filling, missing, holds, kept, onLine, nameO
             void filling.give(filling.entries);
           }}
         >
-          {filling.busy ? 'Loading …' : ask.secret ? 'Confirm orders' : (verb ?? 'Pass')}
+          {filling.busy ? 'Loading …' : ask.secret ? 'Confirm orders' : (verb ?? idle ?? 'Pass')}
         </button>
         {passes && (
           <button

@@ -1,5 +1,6 @@
-/** "Keep my plans this turn": the same question, as often as it comes this turn, is answered as is usual. */
+/** "Keep my plans this turn": the same question, as often as it comes this turn, is answered as it was said once. */
 import { useEffect, useState } from 'react';
+import type { Form } from '../../../game/index.ts';
 import type { TableNow } from '../session.ts';
 import type { Filling } from './use-entries.ts';
 
@@ -12,21 +13,25 @@ export interface KeptPlans {
   stop(): void;
 }
 
+interface Kept extends NonNullable<Form['keep']> {
+  readonly kind: string;
+  readonly turn: number;
+}
+
 export function useKept({ ask, scene }: TableNow, filling: Filling): KeptPlans {
-  const [kept, setKept] = useState<{ readonly kind: string; readonly turn: number; readonly words: string } | null>(
-    null,
-  );
+  const [kept, setKept] = useState<readonly Kept[]>([]);
   const turn = scene?.turn ?? 0;
-  const holds = kept !== null && kept.turn === turn;
-  const answers = holds && ask?.kind === kept.kind && !filling.busy && filling.refused === null;
+  const holding = kept.filter((one) => one.turn === turn);
+  const mine = holding.find(({ kind }) => kind === ask?.kind);
+  const answers = mine !== undefined && !filling.busy && filling.refused === null;
   useEffect(() => {
-    if (answers) void filling.give(null);
+    if (answers) void filling.give(mine.as === 'usual' ? null : {});
   }, [answers, ask?.key]);
-  const words = ask?.form?.keep ?? null;
+  const offer = ask?.form?.keep;
   return {
-    offer: holds ? null : words,
-    on: holds ? kept.words : null,
-    keep: () => ask && words !== null && setKept({ kind: ask.kind, turn, words }),
-    stop: () => setKept(null),
+    offer: mine ? null : (offer?.words ?? null),
+    on: holding.length === 0 ? null : holding.map(({ words }) => words).join(', '),
+    keep: () => ask && offer && setKept([...holding, { ...offer, kind: ask.kind, turn }]),
+    stop: () => setKept([]),
   };
 }

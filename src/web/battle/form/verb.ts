@@ -1,12 +1,22 @@
 /** What the button of an answer says: what will happen when it is pressed. */
-import { blankWords, type Entries, type Form, isOpen, lineWords, type NameOf } from '../../../game/index.ts';
+import {
+  blankWords,
+  type Entries,
+  type Form,
+  type FormLine,
+  isOpen,
+  lineWords,
+  type NameOf,
+} from '../../../game/index.ts';
 
 /** Longer than this a button is a paragraph. */
 const LONG = 38;
 
 /** `Move to 0807`, `Charge Grenz battalion`, `Confirm` where several things are chosen; null where nothing is. */
 export function verbOf(form: Form, entries: Entries, nameOf: NameOf): string | null {
-  const chosen = form.lines.filter((line) => lineWords(line, entries, nameOf) !== '');
+  const chosen = form.lines.filter(
+    (line) => !declines(line, entries[line.id] ?? {}) && lineWords(line, entries, nameOf) !== '',
+  );
   const [line] = chosen;
   if (!line) return null;
   if (chosen.length > 1) return 'Confirm';
@@ -24,10 +34,15 @@ export function verbOf(form: Form, entries: Entries, nameOf: NameOf): string | n
       ? `Move to ${(filled[place.key] as { cell: string }).cell}`
       : lit && lit.words !== undefined
         ? `${choice!.label} ${of(choice)}`
-        : [of(choice) || (place ? 'Move' : ''), of(target)].filter(Boolean).join(' ');
+        : [of(choice) || (place ? 'Move' : (target?.label ?? '')), of(target)].filter(Boolean).join(' ');
   if (words === '' || words.length > LONG) return 'Confirm';
   return words[0]!.toUpperCase() + words.slice(1);
 }
 
-/** Whether leaving everything empty is an answer too. */
-export const mayPass = ({ lines }: Form): boolean => lines.every(({ needed }) => !needed);
+/** Whether all that is chosen of a line is to do nothing. */
+const declines = ({ blanks }: FormLine, filled: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(filled).length === 1 &&
+  blanks.some(
+    (blank) =>
+      blank.type === 'choose' && blank.offers.some(({ value, passes }) => passes && value === filled[blank.key]),
+  );

@@ -4,6 +4,7 @@ import {
   type Display,
   type Entries,
   type Form,
+  mayPass,
   type Prospect,
   type Scene,
   type Sheet,
@@ -69,6 +70,7 @@ export class Clerk {
       noUndo,
       seen,
       report: scene && this.reporter.report(now, scene),
+      rulebook: (now.view !== null && this.game.desk.rulebook?.(now.view)) || table.setup.book,
       briefing: now.view === null ? null : this.game.desk.briefing(now.view),
       display: this.display(now),
       open,
@@ -96,7 +98,7 @@ export class Clerk {
     const own = ownAnswers(now);
     const key = this.keyOf(now)!;
     const plain = { key, kind: kind.kind, title: kind.title, secret: need.secret };
-    if (!sheet) return { ...plain, form: null, entries: {}, usual: {}, before: null };
+    if (!sheet) return { ...plain, form: null, entries: {}, usual: {}, idle: {}, before: null };
     const usual = sheet.entries(need.request, kind.suggest(need.request));
     const last = own.findLast(({ entry }) => entry.type === 'answer' && entry.kind === kind.kind);
     const earlier = last?.entry.type === 'answer' ? sheet.entries(need.request, last.entry.answer) : null;
@@ -104,7 +106,9 @@ export class Clerk {
     const undone = now.journal.at(-1)?.entry;
     const back = undone?.type === 'undo' && undone.of === last?.at ? earlier : null;
     const before = sheet.byNumber ? null : earlier;
-    return { ...plain, form: formOf(asked, now.view, scene), entries: draft ?? back ?? usual, usual, before };
+    const form = formOf(asked, now.view, scene);
+    const idle = mayPass(form) ? sheet.entries(need.request, sheet.answer(need.request, {})) : {};
+    return { ...plain, form, entries: draft ?? back ?? usual, usual, idle, before };
   }
 
   /** Whether it may be answered so, and the plans as they would be drawn. */

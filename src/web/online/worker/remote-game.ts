@@ -27,6 +27,10 @@ export interface TableFound {
   readonly field: unknown;
 }
 
+/** An answer the server gave for somebody who had nothing to decide. */
+const passedOver = (entry: Entry): { readonly told: readonly string[] } | undefined =>
+  entry.type === 'answer' && entry.standing ? { told: ['Nothing to decide.'] } : undefined;
+
 export class RemoteGame implements GameSource {
   readonly talk: TalkLine[] = [];
   table: WireTable;
@@ -125,7 +129,9 @@ export class RemoteGame implements GameSource {
     const { told } = this;
     const seat = told?.seat ?? null;
     const open = this.over && this.whole !== null;
-    const lines = this.journal.map((entry, at): JournalLine => ({ at, entry, phase: this.phases[at] ?? '' }));
+    const lines = this.journal.map(
+      (entry, at): JournalLine => ({ at, entry, phase: this.phases[at] ?? '', ...passedOver(entry) }),
+    );
     return {
       seat: open && this.eyes !== undefined ? this.eyes : seat,
       handTo: null,

@@ -45,7 +45,6 @@ export const battleSheets = [
         otherwise: 'Default: best Morale leads, no screen.',
       },
       sentence: `Choose the Lead Formation and the cavalry screen. Enemy: ${enemy.map(({ name, mode }) => `${name} in ${MODE_WORDS[mode]}`).join(', ')}.`,
-      settled: formations.filter(({ leads }) => leads).length === 1 && !formations.some(hasHorse),
       lines: [
         {
           id: 'array',
@@ -74,6 +73,7 @@ export const battleSheets = [
         },
       ],
     }),
+    settled: ({ formations }) => formations.filter(({ leads }) => leads).length === 1 && !formations.some(hasHorse),
     answer: (request, entries) => ({ lead: array.suggest(request).lead, screens: [], ...entries.array }),
     entries: (_request, answer) => ({ array: { ...answer } }),
     told: (_state, { formations }, { lead, screens }) => [
@@ -91,7 +91,6 @@ export const battleSheets = [
       cite: '6.10 H2',
       otherwise: 'Default: the cheapest.',
       sentence: lossWords(request),
-      settled: areForced(request),
       lines: [
         {
           id: 'losses',
@@ -111,6 +110,7 @@ export const battleSheets = [
         },
       ],
     }),
+    settled: areForced,
     answer: (request, entries) => {
       const taken = entries.losses?.taken as Record<string, number> | undefined;
       return taken ? request.units.map((_, i) => taken[stepsOf(i)] ?? 0) : losses.suggest(request);
@@ -130,7 +130,6 @@ export const battleSheets = [
       cite: '6.7 H2',
       otherwise: 'Default: units that lost steps.',
       sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
-      settled: allMarked(count, units),
       lines: [
         {
           id: 'broken',
@@ -147,6 +146,7 @@ export const battleSheets = [
         },
       ],
     }),
+    settled: ({ units, count }) => allMarked(count, units),
     answer: (request, entries) => {
       const chosen = entries.broken?.units as string[] | undefined;
       return chosen ? chosen.map(Number) : brokenUnits.suggest(request);

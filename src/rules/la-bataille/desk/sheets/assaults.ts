@@ -27,6 +27,7 @@ const assaultSheet = sheetOf(boardOf, assaultOrder, {
       sentence: 'The stack goes up to its target now; the Assault is fought after the Fire segment.',
       cite: '16.2',
       otherwise: 'Default: no Assault.',
+      keep: { words: 'No Assault this turn', as: 'nothing' },
       label: 'Assault',
       offers: [
         ...options.map(({ units, target, from, distance }, i) => ({

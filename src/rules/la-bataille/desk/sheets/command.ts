@@ -39,7 +39,7 @@ const rideSheet = sheetOf(boardOf, ride, {
     sentence: 'A leader helps only units in his hex.',
     cite: '8',
     otherwise: 'Default: leaders stay.',
-    keep: 'Leaders stay this turn',
+    keep: { words: 'Leaders stay this turn', as: 'nothing' },
     lines: leaders.map(({ id, with: own, joins }) => ({
       id,
       label: `${leaderCalled(board, id)?.sheet.name ?? id}${own === null ? '' : `, with ${nameOf(board, own)}`}`,

@@ -101,6 +101,7 @@ const opportunitySheet = sheetOf(boardOf, opportunity, {
     sentence: `${clauseOf(nameOf(board, mover), `spends MP in ${hexName(board, hex)}`)}.`,
     cite: '15.6 19.18',
     otherwise: 'Default: no fire, no charge.',
+    ...(fires.length > 0 ? { keep: { words: 'All fire at movers this turn', as: 'usual' } } : {}),
     lines: [
       ...pickLine(FIRE, 'Fire', 'Fired by', '15.6', mover, fires, Math.max(2, fires.length)),
       ...pickLine(CHARGE, 'Opportunity Charge', 'Charged by', '19.18.2', mover, charges, 1),

@@ -104,7 +104,7 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
                 ...formOffer(changes, never),
                 ...also.map((value) => ({ value, ...ALSO[value] })),
                 ...cannotAlso(made, request),
-                { value: 'halt', label: 'halts', typed: ['halt', 'stay'] },
+                { value: 'halt', label: 'halts', typed: ['halt', 'stay'], passes: true },
                 ...(others.length > 0 ? [{ value: 'first', label: 'move another unit first', typed: ['first'] }] : []),
                 { value: 'end', label: 'end the brigade’s turn', typed: ['end', 'done'] },
               ],

@@ -74,7 +74,7 @@ export const amendSheet = sheetOf<Board, AmendRequest, PlansAnswer>(boardOf, ame
       sentence: `${speaks}, round ${round} of this clash. ${plans.join('; ')}`,
       cite: '2.03 B3',
       otherwise: 'Default: units keep their plans.',
-      keep: 'Keep my plans this turn',
+      keep: { words: 'Keep my plans this turn', as: 'nothing' },
       lines: units.map((unit) => {
         const line = unitLine(board, unit.id, planBlanks(terrain, unit, { optional: true }));
         return unit.plan ? { ...line, label: `${line.label}: ${planWords(terrain, unit.plan)}` } : line;

@@ -50,7 +50,7 @@ export const tacticalSheets = [
             {
               type: 'pick',
               key: 'fire',
-              label: 'Fire',
+              label: 'Fire by',
               typed: 'fire',
               pieces: fires,
               least: 0,
@@ -60,7 +60,7 @@ export const tacticalSheets = [
             {
               type: 'pick',
               key: 'charge',
-              label: 'Charge',
+              label: 'Charge by',
               typed: 'charge',
               pieces: charges,
               least: 0,

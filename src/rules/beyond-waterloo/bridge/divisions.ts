@@ -1,0 +1,56 @@
+/** The steps of a side that stand on a table (W54). */
+import { cellAt } from '../../../kernel/index.ts';
+import type { Both, Role } from '../force.ts';
+import { type Roster, type Side, screensIn } from '../procedures/battle-state.ts';
+import { tableSetup } from './charts.ts';
+
+/** A step of a unit on the table. */
+export interface Step {
+  readonly id: string;
+  /** Of the roster. */
+  readonly unit: number;
+  /** Which of the unit's steps, from 1. */
+  readonly n: number;
+  readonly formation: number;
+  readonly cavalry: boolean;
+  readonly reacted: boolean;
+}
+
+export type Tuning =
+  | 'steps in the wing of a flank attack, in percent'
+  | 'steps that outflank, in percent'
+  | 'steps that stay to cover a retreat, in percent'
+  | 'of a Formation in March Order still on the road, in percent'
+  | 'of a Formation in Line of Battle in reserve, in percent'
+  | 'metres the wing of a Formation in Echelon stands forward'
+  | 'minutes until the rest of March Order comes'
+  | 'minutes until a Formation comes that reacted'
+  | 'minutes in a turn of the die for the outflanking body';
+export const setup = (row: Tuning): number => cellAt(tableSetup, row, 'Number');
+export const share = (row: Tuning, of: number): number => Math.floor((setup(row) * of) / 100);
+
+/** A division’s id begins with its side’s. */
+export const LETTERS: Both<string> = { attacker: 'A', defender: 'D' };
+
+/** Steps a side has on the table, its Lead first; screens are off it, and of a retreat only the rear guard is there. */
+export function stepsOnTable(side: Side, roster: Roster, role: Role): Step[] {
+  const rank = (f: number) => (f === side.lead ? -1 : f);
+  const units = roster.units
+    .map((unit, i) => ({ unit, i }))
+    .filter(({ unit, i }) => side.place[unit.formation] === 'here' && side.steps[i]! > 0 && !screensIn(side, i))
+    .sort((a, b) => rank(a.unit.formation) - rank(b.unit.formation) || a.i - b.i);
+  const all = units.flatMap(({ unit, i }) =>
+    Array.from({ length: side.steps[i]! }, (_, n) => ({
+      unit: i,
+      n: n + 1,
+      formation: unit.formation,
+      cavalry: unit.cavalry,
+      reacted: unit.formation >= roster.facts.formations.length,
+    })),
+  );
+  const there =
+    side.gt === 'RET'
+      ? all.slice(0, Math.max(1, share('steps that stay to cover a retreat, in percent', all.length)))
+      : all;
+  return there.map((step, n) => ({ ...step, id: `${LETTERS[role]}${n + 1}` }));
+}

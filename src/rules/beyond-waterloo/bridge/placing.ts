@@ -1,0 +1,108 @@
+/** W55: where a Grand Tactic and the modes of the Formations put each division, or when and by which road it comes. */
+import { CROSS_ROAD, type Day, type DayDivision, HIGH_ROAD } from '../../../game/day/index.ts';
+import { isFlank, type Role, type Tactic } from '../force.ts';
+import type { Side } from '../procedures/battle-state.ts';
+import { type Step, setup, share, type Tuning } from './divisions.ts';
+
+/** The day lasts from nine to five. */
+const START = 9 * 60;
+export const LASTS = 8 * 60;
+export const hourAt = (minutes: number): string => {
+  const at = START + minutes;
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+};
+
+export interface Place {
+  readonly order: DayDivision['order'];
+  readonly stands?: DayDivision['stands'];
+  readonly arrives?: DayDivision['arrives'];
+}
+
+/** Own left, centre and right, as the side looks at the enemy. */
+type Third = 0 | 1 | 2;
+
+/** Metres between the middles of divisions in a line, and between lines. */
+const ABREAST = 800;
+const DEEP = 420;
+const FRONT = { attacks: 0.3, holds: 0.43, delays: 0.36, reserve: 0.1 } as const;
+
+/** `late` is the die of a Concentric Attack. */
+export function placed(
+  side: Side,
+  role: Role,
+  steps: readonly Step[],
+  ground: Day['ground'],
+  late: number,
+): Map<string, Place> {
+  const gt = side.gt!;
+  const end = role === 'attacker' ? 'first' : 'last';
+  const comes = (minutes: number, road: string): Pick<Place, 'arrives'> => ({
+    arrives: { time: hourAt(minutes), road, end },
+  });
+  const ordered = gt === 'HOLD' ? 'hold' : gt === 'RET' ? 'delay' : 'attack';
+  const places = new Map<string, Place>();
+  for (const { id } of steps.filter(({ reacted }) => reacted))
+    places.set(id, { order: ordered, ...comes(setup('minutes until a Formation comes that reacted'), CROSS_ROAD) });
+  const present = steps.filter(({ reacted }) => !reacted);
+  if (gt === 'CA') {
+    const around = share('steps that outflank, in percent', present.length);
+    const after = (2 + late) * setup('minutes in a turn of the die for the outflanking body');
+    for (const { id } of present.slice(present.length - around))
+      places.set(id, { order: 'attack', ...comes(after, CROSS_ROAD) });
+  }
+  for (const f of new Set(present.map(({ formation }) => formation))) {
+    const open = present.filter(({ id, formation }) => formation === f && !places.has(id));
+    const last = (row: Tuning) => open.slice(open.length - share(row, open.length));
+    if (side.mode[f] === 'MO')
+      for (const { id } of last('of a Formation in March Order still on the road, in percent'))
+        places.set(id, { order: ordered, ...comes(setup('minutes until the rest of March Order comes'), HIGH_ROAD) });
+  }
+  const standing = present.filter(({ id }) => !places.has(id));
+  const thirds: Step[][] = [[], [], []];
+  const reserve: Step[] = [];
+  const weights = thirdsOf(gt);
+  for (const step of standing) {
+    const { formation } = step;
+    const own = standing.filter((one) => one.formation === formation);
+    const kept = share('of a Formation in Line of Battle in reserve, in percent', own.length);
+    if (side.mode[formation] === 'LOB' && ordered === 'attack' && own.indexOf(step) >= own.length - kept) {
+      reserve.push(step);
+      continue;
+    }
+    const wanted = ([0, 1, 2] as const).filter((third) => side.mode[formation] !== 'CON' || third === 1);
+    const due = (third: Third) => weights[third] * standing.length - thirds[third]!.length;
+    thirds[wanted.reduce((best, third) => (due(third) > due(best) ? third : best))]!.push(step);
+  }
+  const at = (across: number, deep: number): { at: [number, number]; facing: number } => {
+    const [x, y] = [Math.max(0.04, Math.min(0.96, across)) * ground.width, Math.max(0.04, deep) * ground.height];
+    return role === 'attacker'
+      ? { at: [Math.round(x), Math.round(y)], facing: 0 }
+      : { at: [Math.round(ground.width - x), Math.round(ground.height - y)], facing: 180 };
+  };
+  const columns = Math.max(1, Math.floor(ground.width / 3 / ABREAST));
+  const front = gt === 'HOLD' ? FRONT.holds : gt === 'RET' ? FRONT.delays : FRONT.attacks;
+  const set = (step: Step, order: DayDivision['order'], across: number, deep: number) =>
+    places.set(step.id, { order, stands: { ...at(across, deep), width: step.cavalry ? 500 : 700 } });
+  thirds.forEach((list, third) => {
+    list.forEach((step, n) => {
+      const across = (third + ((n % columns) + 0.5) / Math.min(columns, list.length)) / 3;
+      const forward =
+        side.mode[step.formation] === 'ECH' && isFlank(gt) && third === (gt === 'LFA' ? 0 : 2)
+          ? setup('metres the wing of a Formation in Echelon stands forward')
+          : 0;
+      set(step, ordered, across, front + (forward - Math.floor(n / columns) * DEEP) / ground.height);
+    });
+  });
+  reserve.forEach((step, n) => {
+    set(step, 'reserve', 0.5 + (n % 2 === 0 ? 0.09 : -0.09) * Math.ceil(n / 2), FRONT.reserve);
+  });
+  return places;
+}
+
+/** How a Grand Tactic shares out the line. */
+function thirdsOf(gt: Tactic): readonly [number, number, number] {
+  const wing = setup('steps in the wing of a flank attack, in percent') / 100;
+  const rest = (1 - wing) / 2;
+  if (gt === 'LFA') return [wing, rest, rest];
+  return gt === 'RFA' ? [rest, rest, wing] : [1 / 3, 1 / 3, 1 / 3];
+}
