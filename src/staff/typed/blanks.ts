@@ -1,7 +1,6 @@
 /** Reading one blank of a form from the words that come next. */
-
 import type { Blank, Scene } from '../../game/index.ts';
-import { nth, refuse } from '../../kernel/index.ts';
+import { refuse } from '../../kernel/index.ts';
 import { allot, facing, number, path, place } from './measured.ts';
 import { matches, type Named } from './names.ts';
 import { isRefusal, keyword, offered, one, pieceNames, type Read, type Reading } from './reading.ts';
@@ -10,7 +9,7 @@ import { isComma, nameWords, plain, type Token } from './tokens.ts';
 /** Past the blank's own word, if it stands there; else the same place. */
 function afterKeyword(blank: Blank, words: readonly Token[], at: number): number {
   const name = nameWords(keyword(blank));
-  return name.every((word, i) => words[at + i] && plain(nth(words, at + i).text) === word) ? at + name.length : at;
+  return name.every((word, i) => words[at + i] && plain(words[at + i]!.text) === word) ? at + name.length : at;
 }
 
 export function readBlank(blank: Blank, scene: Scene, words: readonly Token[], from: number): Reading {
@@ -58,7 +57,7 @@ const spelledOut = (reading: Reading, named: boolean): Reading =>
 export function denied(blank: Blank, words: readonly Token[], at: number): Read | null {
   const lists = blank.type === 'choose-many' || blank.type === 'rows' || (blank.type === 'pick' && blank.most > 1);
   if (blank.type !== 'yes' && !lists) return null;
-  if (!words[at] || !['no', 'not', 'without'].includes(plain(nth(words, at).text))) return null;
+  if (!words[at] || !['no', 'not', 'without'].includes(plain(words[at]!.text))) return null;
   const next = afterKeyword(blank, words, at + 1);
   return next > at + 1 ? { value: lists ? [] : false, next, exact: true } : null;
 }
@@ -76,7 +75,7 @@ function many(
   let exact = true;
   while (values.length < most) {
     const glued =
-      values.length > 0 && words[at] && (isComma(nth(words, at)) || plain(nth(words, at).text) === 'and') ? at + 1 : at;
+      values.length > 0 && words[at] && (isComma(words[at]!) || plain(words[at]!.text) === 'and') ? at + 1 : at;
     const left = list.filter(({ thing }) => !values.includes(thing));
     const read = one(matches(left, words, glued), label);
     if (read === null) break;

@@ -1,5 +1,4 @@
 /** Reading one line of a form: blank after blank, with whatever else a word implies (`attack A7` is a Combat Move). */
-
 import {
   type Blank,
   type Form,
@@ -9,7 +8,7 @@ import {
   type Offer,
   type Scene,
 } from '../../game/index.ts';
-import { nearest, nth, type Refusal, refuse } from '../../kernel/index.ts';
+import { nearest, type Refusal, refuse } from '../../kernel/index.ts';
 import { denied, readBlank } from './blanks.ts';
 import { isRefusal, keyword, offerNames, type Read } from './reading.ts';
 import { isComma, nameWords, plain, type Token } from './tokens.ts';
@@ -77,16 +76,14 @@ function rows(
 ): Read | Refusal | null {
   const none = denied(blank, words, from);
   if (none) return none;
-  const named = nameWords(keyword(blank)).every(
-    (word, i) => words[from + i] && plain(nth(words, from + i).text) === word,
-  );
+  const named = nameWords(keyword(blank)).every((word, i) => words[from + i] && plain(words[from + i]!.text) === word);
   const begin = named ? from + nameWords(keyword(blank)).length : from;
   const list: Filled[] = [];
   let at = begin;
   let exact = true;
   while (list.length < blank.most) {
     const glued =
-      list.length > 0 && words[at] && (isComma(nth(words, at)) || plain(nth(words, at).text) === 'and') ? at + 1 : at;
+      list.length > 0 && words[at] && (isComma(words[at]!) || plain(words[at]!.text) === 'and') ? at + 1 : at;
     const row: Filled = {};
     let next = glued;
     for (;;) {
@@ -112,22 +109,22 @@ export function readLine(form: Form, line: FormLine, scene: Scene, words: readon
   const filled: Filled = {};
   let at = from;
   while (at < words.length) {
-    if (isComma(nth(words, at))) {
+    if (isComma(words[at]!)) {
       at++;
       continue;
     }
     const { found, refused } = candidates(line.blanks, scene, words, at, filled);
     const best = found[0];
     // A word that is somebody's full order is never the beginning of another's.
-    const later = best?.read.exact ? undefined : laterOf(form, line, nth(words, at), filled);
+    const later = best?.read.exact ? undefined : laterOf(form, line, words[at]!, filled);
     if (later) {
       const { entries, sentence, cite } = later;
       return { filled: { ...filled, ...entries }, later: refuse('later', sentence, cite) };
     }
-    if (best && !best.read.exact && isOffered(form, nth(words, at).text))
-      return { refusal: misread(form, line, scene, nth(words, at), filled) };
+    if (best && !best.read.exact && isOffered(form, words[at]!.text))
+      return { refusal: misread(form, line, scene, words[at]!, filled) };
     if (!best)
-      return { refusal: refused ? told(line, scene, refused) : misread(form, line, scene, nth(words, at), filled) };
+      return { refusal: refused ? told(line, scene, refused) : misread(form, line, scene, words[at]!, filled) };
     const rival = found.find(
       ({ blank, read, implies }) =>
         blank !== best.blank &&
@@ -137,9 +134,7 @@ export function readLine(form: Form, line: FormLine, scene: Scene, words: readon
     );
     if (rival) {
       const meant = [best, rival].map(({ read, blank }) => `${String(read.value)} (${blank.label})`);
-      return {
-        refusal: told(line, scene, refuse('which', `“${nth(words, at).text}” could be ${meant.join(' or ')}`, '')),
-      };
+      return { refusal: told(line, scene, refuse('which', `“${words[at]!.text}” could be ${meant.join(' or ')}`, '')) };
     }
     Object.assign(filled, best.implies, { [best.blank.key]: best.read.value });
     at = best.read.next;
