@@ -132,9 +132,8 @@ const receiveChargeSheet = sheetOf(boardOf, receiveCharge, {
       ],
     }),
   ...wordAnswer(receiveCharge.suggest),
-  told: (_board, _request, done) => [
-    { does: done === 'square' ? 'the battalion tries a Rallying Square' : 'the battalion keeps its formation' },
-  ],
+  // What came of it is told with the charge, which was told before it.
+  told: toldByEvents,
 });
 
 const breakOffSheet = sheetOf(boardOf, breakOff, {
