@@ -585,8 +585,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How a campaign is judged by one difference of points.',
     ruling:
-      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, Saxony as a decisive one, the four days as an Allied one, in which only French areas count.',
-    why: 'So the source of each campaign has it: whoever has everything at the start wins by keeping it.',
+      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, Saxony as a decisive one, the four days as an Allied one, in which only French areas count, with levels nine points above the source’s.',
+    why: 'So the source of each campaign has it: whoever has everything at the start wins by keeping it. Its levels for the four days were never tried: with them to fall on Zieten with the whole army, and on nobody else, all but won the campaign. Now Brussels or a second army must be beaten.',
   },
   {
     id: 'W36',
@@ -777,5 +777,12 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'Of each unit the killed, wounded and captured and a share of those who ran, greater for who lost the field: whole steps at once, the rest of one by a die; at most half of a side’s steps there, prisoners apart. The Lead loses a level of Morale with the field or a third of its divisions, two with two thirds; as many of its units are Broken. Leaders fare as on the table; a captured one counts as killed. The pursuit is in the share of those who ran. From a real table the result is typed in by who wanted it, and the other side accepts it.',
     why: 'One currency of losses for the record, the books and the campaign.',
+  },
+  {
+    id: 'W57',
+    kind: 'gap',
+    question: 'May an army march past Mons in the four days?',
+    ruling: 'A garrison of one step holds it behind its walls, as in any fortress.',
+    why: 'Mons had been put in a state of defence and was held. With it open the Guard stood at Hal on the evening of the 15th, some eighty kilometres from Beaumont by that road, and Hill, who may not stir that day, was gone.',
   },
 ];

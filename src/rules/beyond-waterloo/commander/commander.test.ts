@@ -9,7 +9,9 @@ import { game } from '../game.ts';
 import { grandTactic, type TacticRequest, tacticsCards } from '../procedures/asks.ts';
 import { RoundOdds } from '../procedures/round-odds.ts';
 import { drawn } from './chits.ts';
+import { mightOf, oddsOf } from './might.ts';
 import { general } from './officers.ts';
+import { weightOf } from './picture.ts';
 
 const opened = (id: string): State =>
   game.start(game.scenarios.find((scenario) => scenario.id === id)!.data, {}) as State;
@@ -232,4 +234,50 @@ test('who has the enemy far from Paris does not run back to it: Belgium is fough
     .filter(({ id }) => ['F1', 'F2', 'F3', 'F4'].includes(id))
     .map((order) => order.to);
   expect(to.filter((area) => ['ATH', 'CHA', 'NAM', 'BRU'].includes(area)).length).toBeGreaterThan(2);
+});
+
+describe('an army together', () => {
+  /** The evening of the 15th: Napoleon in Charleroi, Zieten gone, the Allies before Brussels. */
+  const sixteenth = (): State => {
+    const state = opened('four-days');
+    Object.assign(state, { step: 'ops', stage: 'march', turn: 2, active: 0, first: 0 });
+    const put = (id: string, area: string, mode: 'ECH' | 'LOB' | 'MO') => {
+      const corps = state.corps[state.field.sheets.findIndex((sheet) => sheet.id === id)]!;
+      Object.assign(corps, { area: state.field.map.indexOf(area), began: state.field.map.indexOf(area), mode });
+    };
+    for (const id of ['N1', 'N2', 'N3']) put(id, 'CRL', 'ECH');
+    put('N4', 'CRL', 'LOB');
+    for (const id of ['W1', 'P2']) put(id, 'BXL', 'MO');
+    state.corps[state.field.sheets.findIndex(({ id }) => id === 'P1')]!.fate = 'gone';
+    state.control = state.control.with(state.field.map.indexOf('CRL'), 0);
+    return state;
+  };
+
+  test('goes on as one where no corps would go first, and does not wait at Charleroi for three days', () => {
+    const state = sixteenth();
+    const view = game.rules.view(state, 'french');
+    const request = marchRequest(mask(state, 'french'), 0);
+    const orders = general.follow(null)('french', () => view, march, request, stream('16th')).answer as MarchOrder[];
+    const to = new Set(['N1', 'N2', 'N3'].map((id) => orders.find((order) => order.id === id)?.to ?? 'CRL'));
+    expect([...to]).toHaveLength(1);
+    expect([...to][0]).not.toBe('CRL');
+  });
+
+  test('is weighed as it would fight: by its heart, and Allies of two nations by less than their numbers', () => {
+    const state = sixteenth();
+    const might = (side: 0 | 1, ...ids: string[]) => {
+      const list = ids.map((id) => state.field.sheets.findIndex((sheet) => sheet.id === id));
+      return mightOf(
+        state,
+        side,
+        list,
+        list.reduce((sum, i) => sum + weightOf(state, i), 0),
+      );
+    };
+    const [guard, mixed] = [might(0, 'N1', 'N2', 'N3', 'N4'), might(1, 'W1', 'W2', 'W3', 'P2')];
+    // Seven steps more than the French, and the heavier by the sum of their factors.
+    expect(oddsOf(guard, mixed)).toBeGreaterThan(1);
+    expect(might(1, 'W1', 'W2').weight + might(1, 'P2').weight).toBeGreaterThan(might(1, 'W1', 'W2', 'P2').weight);
+    expect(oddsOf(guard, mixed) * oddsOf(mixed, guard)).toBeCloseTo(1);
+  });
 });

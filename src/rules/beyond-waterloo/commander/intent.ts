@@ -11,6 +11,7 @@ import {
 } from '../../../game/index.ts';
 import { isHere } from '../campaign/state.ts';
 import { pointsOf } from '../campaign/victory.ts';
+import { type Might, mightOf, oddsOf } from './might.ts';
 import type { Mission } from './notebook.ts';
 import { NEAR, type Picture, weightOf } from './picture.ts';
 import { type Temper, walks } from './stance.ts';
@@ -103,13 +104,14 @@ interface Column {
 /** Formations that march together: an army, or a part of one. */
 interface Army {
   readonly columns: readonly Column[];
-  readonly weight: number;
+  /** As a battle would try it. */
+  readonly might: Might;
   /** Where the most of it stands. */
   readonly at: number;
 }
 
 /** Formations near enough to fight side by side are one army. */
-function armiesOf({ far }: Picture, columns: readonly Column[]): Army[] {
+function armiesOf({ far, state, side }: Picture, columns: readonly Column[]): Army[] {
   const left = [...columns];
   const found: Army[] = [];
   for (let first = left.shift(); first; first = left.shift()) {
@@ -122,7 +124,7 @@ function armiesOf({ far }: Picture, columns: readonly Column[]): Army[] {
     }
     const weight = strengthOf(army, (column) => column.weight);
     const at = army.reduce((best, column) => (column.weight > best.weight ? column : best)).area;
-    found.push({ columns: army, weight, at });
+    found.push({ columns: army, might: mightOf(state, side, idsOf(army), weight), at });
   }
   return found;
 }
@@ -138,16 +140,14 @@ const ownColumns = ({ state, side }: Picture): Column[] =>
 const HELP = 0.4;
 
 /** Enemies as they would be met: each stack with what of its neighbours might come. */
-function standsOf({ far, foes }: Picture): Army[] {
+function standsOf({ far, foes, state, side }: Picture): Army[] {
   const columns = foes.filter(({ garrison }) => !garrison);
-  return [...new Set(columns.map(({ area }) => area))].map((at) => ({
-    columns: columns.filter(({ area }) => area === at),
-    at,
-    weight: columns.reduce(
-      (sum, { area, weight }) => sum + (area === at ? weight : far[area]![at]! <= MARCH ? HELP * weight : 0),
-      0,
-    ),
-  }));
+  return [...new Set(columns.map(({ area }) => area))].map((at) => {
+    const there = columns.filter(({ area }) => area === at);
+    const near = columns.filter(({ area }) => area !== at && far[area]![at]! <= MARCH);
+    const weight = strengthOf(there, (foe) => foe.weight) + HELP * strengthOf(near, (foe) => foe.weight);
+    return { columns: there, at, might: mightOf(state, foeOf(side), idsOf(there), weight) };
+  });
 }
 
 /** How much stronger than an enemy one must be to strike him, and how much weaker to give way and join a friend. */
@@ -174,7 +174,7 @@ function wasAbout({ page }: Picture, { columns }: Army): Mission | null {
 /** What an army without a mission is about. */
 const aimOf = ({ lead }: Picture): string => (lead < 0 ? 'points are wanting' : 'what is held must be kept');
 
-const idsOf = ({ columns }: Army): number[] => columns.map(({ i }) => i);
+const idsOf = (columns: readonly Column[]): number[] => columns.map(({ i }) => i);
 
 /**
  * The nearer enemy is struck before he joins, if he can be beaten; an army too weak for what is near joins the nearest
@@ -187,29 +187,30 @@ function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemi
   const name = ({ at }: Army) => state.field.areas[at]!.name;
   const near = enemies
     .filter((enemy) => apart(enemy) <= REACH)
-    .sort((a, b) => apart(a) - apart(b) || a.weight - b.weight);
+    .sort((a, b) => apart(a) - apart(b) || a.might.weight - b.might.weight);
   // Nobody hunts where his bread does not follow.
-  const prey = near.find((enemy) => army.weight >= STRIKE * enemy.weight && picture.supplied(enemy.at));
+  const prey = near.find((enemy) => oddsOf(army.might, enemy.might) >= STRIKE && picture.supplied(enemy.at));
   const about = wasAbout(picture, army);
   const old =
     about?.kind === 'strike'
       ? enemies.find(({ columns }) => columns.some(({ i }) => about.whom.includes(i)))
       : undefined;
-  const held = old && apart(old) <= REACH && army.weight >= KEEP * old.weight && picture.supplied(old.at) ? old : null;
+  const held =
+    old && apart(old) <= REACH && oddsOf(army.might, old.might) >= KEEP && picture.supplied(old.at) ? old : null;
   const chosen = held && (!prey || apart(prey) + NEARER > apart(held)) ? held : prey;
   if (chosen) {
     const why = `the enemy at ${name(chosen)} is to be beaten before he joins the others`;
-    return { kind: 'strike', at: chosen.at, whom: idsOf(chosen), why };
+    return { kind: 'strike', at: chosen.at, whom: idsOf(chosen.columns), why };
   }
-  const strong = near.find((enemy) => apart(enemy) <= NEAR && army.weight < GIVE_WAY * enemy.weight);
+  const strong = near.find((enemy) => apart(enemy) <= NEAR && oddsOf(army.might, enemy.might) < GIVE_WAY);
   const friend = friends
-    .filter((other) => other !== army && other.weight > GIVE_WAY * army.weight)
+    .filter((other) => other !== army && other.might.weight > GIVE_WAY * army.might.weight)
     .sort((a, b) => apart(a) - apart(b))[0];
   return strong && friend && apart(friend) <= 2 * REACH
     ? {
         kind: 'join',
         at: friend.at,
-        whom: idsOf(friend),
+        whom: idsOf(friend.columns),
         why: `the army joins at ${name(friend)} before it fights`,
       }
     : {
@@ -238,7 +239,7 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
   picture.page.missions = missions;
   // Where a turn is a day nobody waits before the enemy.
   const upon = state.field.scenario.phases > 1 ? UPON : 0;
-  const main = armies.toSorted((a, b) => b.weight - a.weight)[0];
+  const main = armies.toSorted((a, b) => b.might.weight - a.might.weight)[0];
   const first = main ? missions.get(main.columns[0]!.i)! : null;
   const short = [...cover].some(([i, leash]) => far[state.corps[i]!.area]![picture.home]! > leash);
   return {

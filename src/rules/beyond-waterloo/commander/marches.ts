@@ -3,11 +3,12 @@ import { listed, type Plan } from '../../../game/index.ts';
 import type { MarchOption, MarchOrder, MarchRequest } from '../campaign/kinds.ts';
 import { isHere, type State, stepsOf } from '../campaign/state.ts';
 import { Deployment } from './deployment.ts';
+import { gatherings } from './gatherings.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { type Move, type Mover, movesOf } from './moves.ts';
 import { type Picture, weightOf } from './picture.ts';
 import { Outlook, type Stance, stance } from './stance.ts';
-import { type Strike, Strikes } from './strikes.ts';
+import { Strikes } from './strikes.ts';
 
 /** Formations of the side that nobody is asked about now. */
 function fixedOf({ state, side }: Picture, request: MarchRequest): Stance[] {
@@ -23,6 +24,8 @@ function fixedOf({ state, side }: Picture, request: MarchRequest): Stance[] {
 
 const PASSES = 3;
 const OPENINGS = 4;
+/** Places where the army might gather that are looked at. */
+const GATHERINGS = 3;
 
 /** All as the plan draws them, together: no Formation would go alone where it is safe only among the others. */
 function ordered(movers: readonly Mover[]): ReadonlyMap<number, Move> {
@@ -33,7 +36,10 @@ function ordered(movers: readonly Mover[]): ReadonlyMap<number, Move> {
   return new Map(movers.map((mover, m) => [m, wanted(mover)]));
 }
 
-/** The distribution that is worth most, from several beginnings: nobody attacks, or this or that area is fallen on. */
+/**
+ * The distribution that is worth most, from several beginnings: nobody moves, this or that area is fallen
+ * on, or all march to one together.
+ */
 export function planned(
   picture: Picture,
   request: MarchRequest,
@@ -44,7 +50,7 @@ export function planned(
   const movers = request.marchers.map((marcher) => movesOf(picture, intent, marcher));
   const fixed = fixedOf(picture, request);
   const order = movers.map((_, m) => m).sort((a, b) => movers[b]!.weight - movers[a]!.weight);
-  const seeds: (readonly Strike[])[] = [[]];
+  const seeds: (readonly { readonly moves: ReadonlyMap<number, Move> }[])[] = [[]];
   const strikes = new Strikes(outlook, movers);
   for (const first of strikes.without(new Set()).slice(0, OPENINGS)) {
     const chosen = [first];
@@ -57,6 +63,7 @@ export function planned(
     }
     seeds.push(chosen);
   }
+  for (const gathering of gatherings(outlook, movers).slice(0, GATHERINGS)) seeds.push([gathering]);
   const openings = plan ? [...seeds, [{ moves: ordered(movers) }]] : seeds;
   let best: { taken: readonly (Move | null)[]; worth: number } | null = null;
   for (const seed of openings) {

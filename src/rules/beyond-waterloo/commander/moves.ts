@@ -45,7 +45,7 @@ const READY = 0.25;
 /** Weight of a Formation that places pull in full; a lighter one is pulled less. */
 const FULL_WEIGHT = 12;
 /** Weight of the pull of places not yet reached, beside what is in hand. */
-const PULL = 0.22;
+const PULL = 0.4;
 
 export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
   const { state, pull, ours } = picture;

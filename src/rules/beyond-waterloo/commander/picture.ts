@@ -66,7 +66,7 @@ export interface Picture extends Glance {
 }
 
 /** Share of its weight that counts for a Formation by its mode: where it waits to be attacked, and where it attacks. */
-export const WAITING: Readonly<Record<Mode, number>> = { MO: 0.5, LOB: 1, ECH: 0.95, CON: 1.35 };
+export const WAITING: Readonly<Record<Mode, number>> = { MO: 0.5, LOB: 1, ECH: 0.95, CON: 1.6 };
 export const ATTACKING: Readonly<Record<Mode, number>> = { MO: 0.5, LOB: 1, ECH: 1.35, CON: 1.2 };
 /** Share of its factors that a point of its leader’s ability adds. */
 const TALENT = 0.1;

@@ -6,6 +6,7 @@ import { bodiesIn, type State, stepsOf } from '../campaign/state.ts';
 import type { Body, Feature, Mode } from '../force.ts';
 import type { ForceFace } from '../procedures/asks.ts';
 import { estimateOf } from './chits.ts';
+import { frontOf, type Might, mightOf, nationsIn, oddsOf } from './might.ts';
 import { ATTACKING, FORCED, type Foe, type Picture, WAITING } from './picture.ts';
 
 /** A Formation where it would stand, and how. */
@@ -111,7 +112,7 @@ function partOf(state: State, i: number): Part {
     steps: stepsOf(state.corps[i]!),
     morale,
     militia: units.filter(({ militia }) => militia).length,
-    nations: new Set(units.flatMap(({ nation }) => (nation === 'minor' ? [] : [nation]))),
+    nations: new Set(nationsIn(state, i)),
     chief: commanders(state, [i])[0] ?? null,
   };
 }
@@ -168,8 +169,6 @@ function nationsOf(list: readonly Fighter[]): number {
 const BEHIND_WALLS = 0.35;
 /** Weight against theirs below which nobody attacks. */
 const HOPELESS = 0.45;
-/** Steps that find room in a battle, between the first round and the second. */
-const FRONT = 17;
 /** Share of the place’s worth that a battle for it must bring beyond even odds: the defender has had time. */
 const DOUBT = 0.25;
 /** Steps that must be there for a battle to count (H15). */
@@ -184,8 +183,8 @@ interface Spot {
   readonly foes: readonly Foe[];
   /** Enemies shut in there. */
   readonly shut: readonly number[];
-  /** Weight that is likely to fall on it. */
-  readonly threat: number;
+  /** Who is likely to fall on it. */
+  readonly threat: Might;
   /** Points the enemy is likely to walk off with where nobody stands in his way. */
   readonly open: number;
 }
@@ -200,9 +199,25 @@ function spotOf(picture: Picture, area: number): Spot {
   return {
     foes: foes.filter((foe) => foe.area === area && foe.age === 0),
     shut: bodiesIn(state, foeOf(side), area, true),
-    threat: foes.reduce((sum, foe) => sum + foe.weight * falls(picture, foe, area), 0),
+    threat: threatTo(picture, area),
     open: openness(picture, area),
   };
+}
+
+/** The enemy who is likely to fall on an area. */
+function threatTo(picture: Picture, area: number): Might {
+  const { state, side, foes } = picture;
+  const coming = foes.flatMap((foe) => {
+    const sure = falls(picture, foe, area);
+    return sure > 0 ? [{ i: foe.i, weight: sure * foe.weight }] : [];
+  });
+  const weight = coming.reduce((sum, foe) => sum + foe.weight, 0);
+  return mightOf(
+    state,
+    foeOf(side),
+    coming.map(({ i }) => i),
+    weight,
+  );
 }
 
 /** Share of an area’s worth that is lost with it while there is time to win it back. */
@@ -223,8 +238,8 @@ const GROUND = 0.2;
 /** Strength that houses and walls add to those who wait behind them. */
 const WALLS = { fortress: 1.5, city: 1.2, town: 1.1 } as const;
 /** Odds of the enemy’s strength up to which no battle is lost, and odds more at which it is lost for certain. */
-const SAFE = 0.7;
-const TO_LOST = 1.3;
+const SAFE = 0.95;
+const TO_LOST = 1.1;
 /** Share of what might be lost that counts, for the enemy may not come; points of a battle that is lost, and of a large one. */
 const RISK = 0.75;
 const BATTLE = 3;
@@ -256,11 +271,6 @@ export class Outlook {
     this.spots = picture.state.field.areas.map((_, area) => spotOf(picture, area));
   }
 
-  /** Steps of a side that find room in a battle, of both its rounds (W36). */
-  private get front(): number {
-    return this.picture.state.field.scenario.rules.frontage === 'limited' ? FRONT : Number.POSITIVE_INFINITY;
-  }
-
   private part(i: number): Part {
     return (this.parts[i] ??= partOf(this.picture.state, i));
   }
@@ -275,7 +285,7 @@ export class Outlook {
     );
     const face = (list: readonly Foe[]) => {
       const fighters = list.map(({ i, mode }) => ({ part: this.part(i), mode, forced: false }));
-      return faceOf(foeOf(side), fighters, true, this.front);
+      return faceOf(foeOf(side), fighters, true, frontOf(this.picture.state));
     };
     found = { alone: face(there), helped: near.length > 0 ? face([...there, ...near]) : null };
     this.defenders[area] = found;
@@ -296,18 +306,23 @@ export class Outlook {
 
   /** Points a battle there is likely to cost those who wait in the area. */
   private risk(area: number, group: readonly Stance[]): number {
-    const { state, theirs, later } = this.picture;
+    const { state, side, theirs, later } = this.picture;
     const { threat, open } = this.spots[area]!;
-    if (theirs === 0 || threat === 0) return 0;
-    let line = 0;
-    let steps = 0;
+    if (theirs === 0 || threat.weight === 0) return 0;
+    let [line, steps] = [0, 0];
     for (const stance of group) {
       line += stance.weight * WAITING[stance.mode];
       steps += stance.steps;
     }
     const { fortress, town } = state.field.areas[area]!;
     const walls = fortress ? WALLS.fortress : town === 'city' ? WALLS.city : town === 'town' ? WALLS.town : 1;
-    const beaten = Math.min(1, Math.max(0, (threat / (line * walls) - SAFE) / TO_LOST));
+    const own = mightOf(
+      state,
+      side,
+      group.map(({ i }) => i),
+      line * walls,
+    );
+    const beaten = Math.min(1, Math.max(0, (oddsOf(threat, own) - SAFE) / TO_LOST));
     // H15: fewer than six steps beaten are no battle won.
     const won = steps >= COUNTED ? WON : 0;
     const army =
@@ -355,7 +370,7 @@ export class Outlook {
     const feature: Feature = inside ? 'fortress' : town;
     const ground = { terrain, feature, river: group.every(({ river }) => river), weather: 'fair' as const };
     const fighters = group.map(({ i, mode, forced }) => ({ part: this.part(i), mode, forced }));
-    const self = faceOf(side, fighters, this.picture.supplied(area), this.front);
+    const self = faceOf(side, fighters, this.picture.supplied(area), frontOf(this.picture.state));
     const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later };
     const { rules } = state.field.scenario;
     const value = (foe: ForceFace) => estimateOf({ role: 'attacker', round: 1, self, foe, ...ground }, stakes, rules);

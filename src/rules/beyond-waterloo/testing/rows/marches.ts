@@ -1,10 +1,10 @@
 /** 5.3: marches, Force Marches, and who may not march. */
 import { expect } from 'vitest';
 import { play, refused } from '../../../../testing/position.ts';
-import { chapter, rule } from '../../../../testing/rules.ts';
+import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { Marcher, MarchOption } from '../../campaign/kinds.ts';
 import type { State } from '../../campaign/state.ts';
-import { controlOf, corpsOf, game, map, placeOf } from '../positions.ts';
+import { controlOf, corpsOf, game, map, opened, placeOf } from '../positions.ts';
 
 const french = { active: 0, first: 0, turn: 2 } as const;
 const allied = { active: 1, first: 1, turn: 2 } as const;
@@ -190,6 +190,14 @@ export const marches = chapter(
     const may = (turn: number) =>
       options(map('four-days', { W2: { area: 'HAL' }, W3: { area: 'BXL' } }, { ...allied, turn }), 'W3').length > 0;
     expect([may(1), may(2)]).toEqual([false, true]);
+  }),
+  ruled('5.3', 'Nobody marches past Mons to Hal while its garrison stands', 'W57', () => {
+    const beaumont = { N1: { area: 'BEA', mode: 'MO' }, P1: { area: 'CRL' } } as const;
+    const reach = (placed: Parameters<typeof map>[1]) =>
+      Object.keys(costs(map('four-days', placed, french), 'N1', { forced: true }));
+    expect(reach(beaumont)).toContain('HAL');
+    expect(reach({ ...beaumont, GMNS: { area: 'MNS' } })).not.toContain('HAL');
+    expect(placeOf(opened('four-days'), 'GMNS')).toBe('MNS');
   }),
   rule('5.3', 'On the seventeenth and eighteenth March Order has four MP', () => {
     const far = (turn: number) =>

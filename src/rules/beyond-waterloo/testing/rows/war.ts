@@ -59,11 +59,16 @@ export const wars = chapter(
     const at = (difference: number) => winnerByPoints(scenario, [0, difference + scenario.handicap]);
     expect([-45, -44, -5, -4].map(at)).toEqual([0, -1, -1, 1]);
   }),
-  card('6.16', 'Four days by the French score: twelve a victory, eight to eleven a draw, seven an Allied one', () => {
-    const { scenario } = opened('four-days').field;
-    const at = (score: number) => winnerByPoints(scenario, [score, scenario.handicap]);
-    expect([12, 11, 8, 7].map(at)).toEqual([0, -1, -1, 1]);
-  }),
+  ruled(
+    '6.16',
+    'Four days by the French score: twenty-one a victory, seventeen to twenty a draw, sixteen an Allied one',
+    'W35',
+    () => {
+      const { scenario } = opened('four-days').field;
+      const at = (score: number) => winnerByPoints(scenario, [score, scenario.handicap]);
+      expect([21, 20, 17, 16].map(at)).toEqual([0, -1, -1, 1]);
+    },
+  ),
   rule('6.16', 'After a French Waterloo the French have sixteen points of battles and the Allies two', () => {
     expect(opened('beyond-waterloo').glory).toEqual([16, 2]);
     expect(controlOf(opened('beyond-waterloo'), 'BRU')).toBe('french');
