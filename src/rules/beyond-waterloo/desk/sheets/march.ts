@@ -1,5 +1,6 @@
 /** The Movement Segment as a form: a line for each Formation. */
 import { type Blank, type Form, many, type Offer, sheetOf } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import type { Field } from '../../campaign/field.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchOrder, march } from '../../campaign/kinds.ts';
 import { namesIn } from '../../campaign/words.ts';
@@ -27,7 +28,7 @@ function handOf(name: string, there: readonly MarchOption[], fight: boolean): No
   const cost = Math.min(...(plain.length > 0 ? plain : there).map((option) => option.cost));
   const haste = plain.length > 0 ? '' : ', Force March';
   const words = `${name}: ${many(cost, 'point')}${haste}${fight ? ', battle' : ''}`;
-  return { to: there[0]!.to, price: `${cost}${haste && '+'}`, words, ...(fight ? { fight } : {}) };
+  return { to: nth(there, 0).to, price: `${cost}${haste && '+'}`, words, ...(fight ? { fight } : {}) };
 }
 
 /** Where a Formation can go, and how: the blanks of its line. */

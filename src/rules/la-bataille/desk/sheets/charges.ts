@@ -13,6 +13,7 @@ import {
   toldByEvents,
   wordAnswer,
 } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { chargeOrder, type ReceiveRequest, react, receive } from '../../battle/charges/kinds.ts';
 import { breakOff, receiveCharge } from '../../procedures/charge.ts';
 import { counted } from '../../unit.ts';
@@ -50,7 +51,7 @@ const chargeSheet = sheetOf(boardOf, chargeOrder, {
   preview(board, { options }, entries) {
     const option = options[placeOf(taken(entries)) ?? -1];
     if (!option) return [];
-    return [arrow(board, option.units[0]!, 'attack', option.path, `charges ${hexName(board, option.target)}`)];
+    return [arrow(board, nth(option.units, 0), 'attack', option.path, `charges ${hexName(board, option.target)}`)];
   },
   prospects({ state }, { options }, entries) {
     const option = options[placeOf(taken(entries)) ?? -1];
