@@ -39,6 +39,6 @@ export const rosterOf =
     return { id: file.id, title: file.title, armies };
   };
 
-/** Whoever is named where all names are known to be sound. */
-export const byId = <T extends { readonly id: string }>(all: readonly T[], id: string): T =>
-  all.find((one) => one.id === id) ?? impossible(`nobody is called ${id}`);
+/** Whose sheet is called so, where all names are known to be sound. */
+export const bySheet = <T extends { readonly sheet: { readonly id: string } }>(all: readonly T[], id: string): T =>
+  all.find(({ sheet }) => sheet.id === id) ?? impossible(`nobody is called ${id}`);

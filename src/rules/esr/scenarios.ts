@@ -1,5 +1,6 @@
 /** The scenarios, and their armies as rosters: a line is a Formation. What places count is H20. */
-import { byId, rosterOf } from '../../game/index.ts';
+import { rosterOf } from '../../game/index.ts';
+import { byId } from '../../kernel/index.ts';
 import type { ScenarioFile } from './battle/scenario.ts';
 import marienfeld from './scenarios/marienfeld.json' with { type: 'json' };
 import quatreBras from './scenarios/quatre-bras.json' with { type: 'json' };

@@ -1,5 +1,6 @@
 /** The scenarios, and their armies as rosters. */
-import { byId, rosterOf } from '../../game/index.ts';
+import { rosterOf } from '../../game/index.ts';
+import { byId } from '../../kernel/index.ts';
 import type { ScenarioFile } from './battle/scenario.ts';
 import austerlitz from './scenarios/austerlitz.json' with { type: 'json' };
 import teaching from './scenarios/teaching.json' with { type: 'json' };

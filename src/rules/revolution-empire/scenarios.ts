@@ -1,5 +1,6 @@
 /** The scenarios, and their armies as rosters. */
-import { byId, rosterOf } from '../../game/index.ts';
+import { rosterOf } from '../../game/index.ts';
+import { byId } from '../../kernel/index.ts';
 import type { ScenarioFile } from './battle/scenario.ts';
 import maida from './scenarios/maida.json' with { type: 'json' };
 import muehlhof from './scenarios/muehlhof.json' with { type: 'json' };

@@ -2,7 +2,7 @@
 import { covers, dayCovers } from 'virtual:covers';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Book, BookGame, GameScenario } from '../../game/index.ts';
-import { InputError, type Seat } from '../../kernel/index.ts';
+import { capital, InputError, type Seat } from '../../kernel/index.ts';
 import { type RaisedIn, raisedIn } from '../../staff/raised-day.ts';
 import { useDays } from '../engine/use-days.ts';
 import { Form } from '../form/facts-form.tsx';
@@ -220,7 +220,9 @@ function Card({ book, scenario, own, day }: CardProps) {
       <span>
         <b>{scenario.title}</b>
         {cover && shelf && (
-          <span className="cite">{[cover.date, ...factsOf(cover, shelf.board)].filter(Boolean).join(' · ')}</span>
+          <span className="cite">
+            {capital([cover.date, ...factsOf(cover, shelf.board)].filter(Boolean).join(' · '))}
+          </span>
         )}
         <span>{scenario.sentence}</span>
       </span>

@@ -1,5 +1,6 @@
 /** All battles as pictures of their own ground; each card is one link. */
 import { type Cover, covers, type DayCover, dayCovers } from 'virtual:covers';
+import { capital } from '../../kernel/text.ts';
 import { factsOf } from '../battle/battle-facts.ts';
 import { useOwnBattles } from '../battle/own-battles.ts';
 import type { BattleCover } from '../picture/read-covers.ts';
@@ -41,7 +42,7 @@ export function BattleCards({ filter }: { readonly filter: Filter }) {
                 <img src={battle.picture} alt="" loading="lazy" width="320" height="198" />
                 <b>{battle.title}</b>
                 <i>{cover.title}</i>
-                <span>{battle.date}</span>
+                <span>{capital(battle.date)}</span>
                 <span>{factsOf(battle, cover.board).join(' · ')}</span>
               </a>
             </li>

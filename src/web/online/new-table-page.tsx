@@ -21,6 +21,7 @@ import { somebody } from './as-guest.ts';
 import { BattleCard } from './battle-card.tsx';
 import { playableDay } from './day-table.ts';
 import { pledgeOf } from './dice-word.ts';
+import { DiceWord } from './dice-word-field.tsx';
 import { OwnFile, playableOwn } from './own-table.tsx';
 import { type Playable, type PlayableBattle, usePlayable } from './scenario-titles.ts';
 import { seatName } from './seat-name.ts';
@@ -200,17 +201,9 @@ function NewTable({ books, ...wished }: Wished & { readonly books: readonly Play
         <div className="form">
           <Choice label="Others may watch" value={observers} choices={YES_NO} onPick={setObservers} />
           <Choice label="Anybody may replay it when it is over" value={open} choices={YES_NO} onPick={setOpen} />
-          <p className="text-line">
-            <label htmlFor="dice-word">Your secret for the dice (optional)</label>
-            <input
-              id="dice-word"
-              className="text-field"
-              maxLength={36}
-              value={word}
-              onChange={(event) => setWord(event.target.value)}
-            />
+          <DiceWord word={word} onChange={setWord}>
             <span className="soft small">It is mixed into the seed, so not even the server can choose the rolls.</span>
-          </p>
+          </DiceWord>
         </div>
       </details>
       <Suspense fallback={<p className="waiting">Loading …</p>}>
