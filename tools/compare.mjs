@@ -43,6 +43,7 @@ async function main() {
   for (const day of days()) {
     const asked = Number(day.id === MAIN ? values.games : values.others);
     const rows = [];
+    const unplayed = [];
     for (const book of await rules.loadAll()) {
       const game = await book.game?.();
       if (!game?.day || game.day.fits(day).refused !== undefined) continue;
@@ -59,8 +60,9 @@ async function main() {
         }
       const title = book.short ?? book.title;
       if (fought.length > 0) rows.push({ title, summary: staff.summaryOf(day, fought.slice(0, asked)) });
+      else unplayed.push(title);
     }
-    if (rows.length > 0) sections.push(...sectionOf(day, rows));
+    if (rows.length > 0) sections.push(...sectionOf(day, rows, unplayed));
   }
   writeFileSync(values.out, `${[...intro(values, staff.RULES_VERSION), ...sections].join('\n')}\n`);
   console.log(`${values.out} is written.`);
@@ -68,9 +70,9 @@ async function main() {
 
 const share = ({ mean, error }) => `${(100 * mean).toFixed(1)} ± ${(100 * error).toFixed(1)}`;
 
-function sectionOf(day, rows) {
+function sectionOf(day, rows, unplayed) {
   const { record, sides, places } = day;
-  const history = sides.map(({ seat, name }, i) => {
+  const history = (record ? sides : []).map(({ seat, name }, i) => {
     const [low, high] = record.lost[seat];
     return `| ${i === 0 ? 'history' : ''} | ${name} | | ${low} to ${high} | | | | | ${i === 0 ? record.hours : ''} |`;
   });
@@ -89,7 +91,7 @@ function sectionOf(day, rows) {
       : ['No history: it was never fought.', '']),
     '| | side | games | lost, % | hit | taken | run | won, field | hours |',
     '|---|---|---:|---:|---:|---:|---:|---:|---:|',
-    ...(record ? history : []),
+    ...history,
     ...lines,
     '',
     `Held in the end, of all games (${sides.map(({ name }) => name).join(', ')}):`,
@@ -101,6 +103,7 @@ function sectionOf(day, rows) {
       ({ title, summary }) => `| ${title} | ${summary.places.map(({ held }) => held.join(' : ')).join(' | ')} |`,
     ),
     '',
+    ...(unplayed.length > 0 ? [`Not played yet: ${unplayed.join(', ')}.`, ''] : []),
     `\`ordre compare ${day.id}\``,
     '',
   ];
