@@ -21,7 +21,10 @@ function covers(): Plugin {
     resolveId: { filter: { id: /^virtual:covers$/ }, handler: () => `\0${id}` },
     load: {
       filter: { id: /virtual:covers$/ },
-      handler: async () => `export const covers = ${JSON.stringify((await reading()).covers)};`,
+      handler: async () => {
+        const { covers: shelves, dayCovers } = await reading();
+        return `export const covers = ${JSON.stringify(shelves)}; export const dayCovers = ${JSON.stringify(dayCovers)};`;
+      },
     },
     /** Each battle's picture is a file of its own, fetched when it is looked at. */
     async generateBundle() {

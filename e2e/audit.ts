@@ -1,5 +1,6 @@
 /** What must hold on every page: readable by everybody, and nothing sticks out at the side. */
 import type { Page } from 'playwright-core';
+import { pageAt } from '../src/web/routes.ts';
 
 interface AxeResults {
   readonly violations: readonly {
@@ -11,6 +12,13 @@ interface AxeResults {
 
 /** Serious and critical problems, one a line. */
 export const axeProblems = (page: Page): Promise<string[]> => axeFound(page, ['serious', 'critical']);
+
+/** The same of a page that must be that one of the route table: which pages were looked at is no mere claim. */
+export async function axeProblemsAt(page: Page, route: string): Promise<string[]> {
+  const at = await page.locator('#content').getAttribute('data-at');
+  const found = pageAt(at ?? '')?.page.path;
+  return [...(found === route ? [] : [`this is ${found}, not ${route}`]), ...(await axeProblems(page))];
+}
 
 /** Every problem, a leap in the headings among them. */
 export const allAxeProblems = (page: Page): Promise<string[]> =>

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { procedureOf } from '../src/game/index.ts';
 import { loadBook } from '../src/rules/index.ts';
 import { inBrowser, PHONE } from './app.ts';
+import { axeProblemsAt } from './audit.ts';
 import { resultWords, setFacts, typeDice } from './card.ts';
 
 const MORALE = '#/one-day/card/morale-test?cause=melee';
@@ -58,7 +59,8 @@ inBrowser('undo takes a die back, and the last entry out of the evening', { size
   await entries(page).filter({ hasText: 'Friant passes and stays Firm.' }).waitFor();
 });
 
-inBrowser('a shared evening opens on another device', { size: PHONE }, async ({ page, context, go, walk }) => {
+inBrowser('a shared evening opens on another device', { size: PHONE, axe: true }, async (app) => {
+  const { page, context, go, walk } = app;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await testMorale(page, go, 'Friant', [7]);
   await walk('#/evening');
@@ -73,6 +75,13 @@ inBrowser('a shared evening opens on another device', { size: PHONE }, async ({ 
   } finally {
     await other.close();
   }
+  await go(link.slice(link.indexOf('#')));
+  await page.getByText('Friant passes and stays Firm.').first().waitFor();
+  expect(await axeProblemsAt(page, '#/evening/shared')).toEqual([]);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.waitForURL(/#\/evening\/(?!shared)/);
+  await entries(page).first().waitFor();
+  expect(await axeProblemsAt(page, '#/evening/:evening')).toEqual([]);
 });
 
 inBrowser('a card that rolls nothing is not written down by being looked at', { size: PHONE }, async (app) => {

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { loadBook } from '../src/rules/index.ts';
 import { Visitor } from '../src/server/trials/visit.ts';
 import { type App, DESK, inBrowser, inBrowsers, PHONE } from './app.ts';
-import { axeProblems, sideways, smallType } from './audit.ts';
+import { axeProblems, axeProblemsAt, sideways, smallType } from './audit.ts';
 import { mapStands } from './battle.ts';
 import { answerAsUsual, chooseBattle, PASSWORD, signUp } from './online.ts';
 import { built, LETTER_END, letters, origin } from './settings.ts';
@@ -54,6 +54,8 @@ inBrowser(
     const { page, go } = app;
     await visitor('Vandamme', { email: 'vandamme@example.org' });
     await go(await linkTo('confirm', 'vandamme@example.org'));
+    await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+    expect(await axeProblemsAt(page, '#/together/confirm/:token')).toEqual([]);
     await audited(app);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('Thank you.').waitFor();
@@ -64,10 +66,16 @@ inBrowser(
     await page.getByText('an e-mail is on its way').waitFor();
     await audited(app);
     await go(await linkTo('reset', 'vandamme@example.org'));
+    await page.getByRole('button', { name: 'Set the password' }).waitFor();
+    expect(await axeProblemsAt(page, '#/together/reset/:token')).toEqual([]);
     await audited(app);
     await page.getByLabel(/^New password/).fill('ein besseres Kennwort');
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByText('You are Vandamme').waitFor();
+    // The foot of every letter: nothing is sent before its button is pressed.
+    await go('#/together/no-letters/any');
+    await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
+    expect(await axeProblemsAt(page, '#/together/no-letters/:token')).toEqual([]);
   },
 );
 

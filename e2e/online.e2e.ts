@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESK, inBrowsers, PHONE } from './app.ts';
-import { axeProblems, sideways, smallType } from './audit.ts';
+import { axeProblems, axeProblemsAt, sideways, smallType } from './audit.ts';
 import { boardShown, draftKept, mapStands, tab } from './battle.ts';
 import { answerAsUsual, listenIn, PASSWORD, setTable, signUp } from './online.ts';
 
@@ -14,7 +14,7 @@ const has = (frames: readonly string[], text: string) => frames.some((frame) => 
 
 inBrowsers(
   'two browsers and an observer play the teaching battle to its end through the server',
-  [{ size: DESK }, { size: PHONE }, { size: DESK }],
+  [{ size: DESK }, { size: PHONE, axe: true }, { size: DESK }],
   async ([host, guest, observer]) => {
     const [desk, phone, gallery] = [host!.page, guest!.page, observer!.page];
     const [toGuest, toGallery] = [listenIn(phone), listenIn(gallery)];
@@ -24,6 +24,7 @@ inBrowsers(
     const link = await desk.getByLabel(/^Invitation/).inputValue();
     await guest!.go(link.slice(link.indexOf('#')));
     await phone.getByLabel('Name others will see').fill('Weyrother');
+    expect(await axeProblemsAt(phone, '#/together/invited/:token')).toEqual([]);
     await phone.getByLabel(/^Your secret/).fill('Austerlitz');
     await phone.getByRole('button', { name: 'Join as the' }).click();
     await Promise.all([mapStands(desk), mapStands(phone)]);
@@ -156,6 +157,7 @@ inBrowsers(
       .waitFor();
     await desk.getByText('Bagration, here').waitFor();
     await look('at the table');
+    expect(await axeProblemsAt(desk, '#/together/:game')).toEqual([]);
 
     await tab(desk, 'Desk');
     await desk.getByRole('textbox', { name: 'Typed orders' }).fill('F4 FM');

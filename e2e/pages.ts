@@ -19,6 +19,9 @@ const placesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((
 /** Pages of things people keep or send, such as an evening, come with the tests that make one. */
 const general = pages.filter(({ path }) => placesOf(path).every((name) => name in places) && !path.endsWith('/shared'));
 
+/** Pages that come with the tests that make what they show, by their addresses in the route table. */
+export const madePages: readonly string[] = pages.filter((one) => !general.includes(one)).map(({ path }) => path);
+
 export const pagesOf = (book: Book): string[] =>
   general
     .filter(({ path }) => placesOf(path).length > 0)

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { inBrowser, PHONE } from './app.ts';
 import { DAVOUT, makeArmy, unitCalled } from './army.ts';
-import { axeProblems, sideways, smallType } from './audit.ts';
+import { axeProblemsAt, sideways, smallType } from './audit.ts';
 import { resultWords, typeDice } from './card.ts';
 import { standing } from './pages.ts';
 
@@ -62,7 +62,25 @@ inBrowser('a roster in play is readable by everybody, by candle', { dark: true, 
   expect(await problemsOfRoster(app.page)).toEqual([]);
 });
 
+inBrowser('an army sent by a link is shown before it is kept', { size: PHONE, axe: true }, async (app) => {
+  const { page, context, go } = app;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await makeArmy(app, 'one-day', DAVOUT);
+  await page.getByRole('button', { name: 'Share or download' }).click();
+  await page.getByRole('button', { name: 'Share a link' }).click();
+  await page.getByText('Link copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await go(link.slice(link.indexOf('#')));
+  await standing(page);
+  await page.getByText('Friant').first().waitFor();
+  expect(await axeProblemsAt(page, '#/:book/roster/shared')).toEqual([]);
+});
+
 async function problemsOfRoster(page: Parameters<typeof standing>[0]): Promise<string[]> {
   await standing(page);
-  return [...(await sideways(page)), ...(await smallType(page, 13)), ...(await axeProblems(page))];
+  return [
+    ...(await sideways(page)),
+    ...(await smallType(page, 13)),
+    ...(await axeProblemsAt(page, '#/:book/roster/:id')),
+  ];
 }

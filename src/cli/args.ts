@@ -1,7 +1,8 @@
 /** Arguments of the command line: positional words and `--flags`, with one clear sentence for a wrong one. */
+
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { InputError, nearest } from '../kernel/index.ts';
+import { InputError, nearest, nth } from '../kernel/index.ts';
 
 export type FlagSpec = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>>;
 
@@ -40,7 +41,7 @@ function parse(argv: readonly string[], known: FlagSpec) {
       const names = Object.keys(known).map((name) => `--${name}`);
       throw new InputError(`there is no flag ${unknown}${nearest(unknown, names)}`);
     }
-    throw new InputError(message.split('. ')[0]!);
+    throw new InputError(nth(message.split('. '), 0));
   }
 }
 

@@ -3,22 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { loadAll, loadBook } from '../rules/index.ts';
-import { main } from './main.ts';
-
-async function ordre(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const code = await main(
-    argv,
-    (text) => {
-      out += text;
-    },
-    (text) => {
-      err += text;
-    },
-  );
-  return { code, out, err };
-}
+import { ordre } from '../testing/ordre.ts';
 
 const json = async (...argv: string[]) => JSON.parse((await ordre(...argv, '--json')).out);
 const folder = () => mkdtempSync(join(tmpdir(), 'ordre-'));

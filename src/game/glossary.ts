@@ -1,5 +1,5 @@
 /** A glossary: what the terms and abbreviations of a book mean in plain words. One entry serves screens, terminal and lessons. */
-import { nearest } from '../kernel/index.ts';
+import { keyed, nearest } from '../kernel/index.ts';
 
 export interface Term {
   /** As the book writes it: `Full Move`. */
@@ -65,7 +65,7 @@ export function termFinder(glossary: readonly Term[]): (text: string) => TermFou
     [...text.matchAll(pattern)].map(({ 0: whole, 1: word, index }) => ({
       from: index,
       to: index + whole.length,
-      term: byWord.get(word!)!,
+      term: keyed(byWord, word!),
     }));
 }
 

@@ -1,5 +1,5 @@
 /** The sequence of play of games that go turn by turn: steps in their order, each played by one plain function. */
-import type { Phase, Table } from '../kernel/index.ts';
+import { nth, type Phase, type Table } from '../kernel/index.ts';
 
 /** What such a state has for it. */
 export interface Turned<K extends string> {
@@ -35,7 +35,7 @@ export type Progress = 'goes on' | 'over' | 'again';
 /** A phase in parts, an act each; the state counts those that are over. */
 export function inParts<S extends { acts: number }>(...parts: readonly ((table: Table, state: S) => void)[]) {
   return (table: Table, state: S): Progress => {
-    parts[state.acts]!(table, state);
+    nth(parts, state.acts)(table, state);
     state.acts = (state.acts + 1) % parts.length;
     return state.acts === 0 ? 'over' : 'goes on';
   };
@@ -46,7 +46,7 @@ export function turnByTurn<K extends string, S extends Turned<K>>(steps: Readonl
   const order = Object.keys(steps) as K[];
   const everyTurn = order.filter((step) => !steps[step].once);
   const after = (step: K): K =>
-    order.slice(order.indexOf(step) + 1).find((next) => !steps[next].once || steps[step].once) ?? everyTurn[0]!;
+    order.slice(order.indexOf(step) + 1).find((next) => !steps[next].once || steps[step].once) ?? nth(everyTurn, 0);
   const progress = (table: Table, state: S, step: Step<S>): Progress => {
     if ('act' in step) return step.act(table, state);
     return step.play(table, state) === true ? 'again' : 'over';

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newSkirmish, type Skirmish, skirmish } from '../testing/skirmish.ts';
+import { newSkirmish, playedByLot, type Skirmish, skirmish } from '../testing/skirmish.ts';
 import {
   advance,
   answer,
   correct,
-  drawnBy,
   type Game,
   type GameRules,
-  isOver,
   newGame,
   retold,
   rewind,
@@ -24,28 +22,12 @@ import { kindCalled, type RequestKind, refuse } from './request.ts';
 import { commitment, sealedDice } from './sealed.ts';
 import type { Table } from './table.ts';
 
-/** Plays a game with sampled answers, the seats answering in a random order. */
-function playOut(seed: string, look: (game: Game<Skirmish>) => void = () => {}): Game<Skirmish> {
-  const game = newGame(skirmish, newSkirmish());
-  const random = stream(seed, 'answers');
-  const dealing = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(game.journal)) });
-  advance(game, dealing());
-  while (!isOver(game)) {
-    look(game);
-    const need = game.needs[random.below(game.needs.length)]!;
-    if (need.type !== 'answer') throw new Error('sealed dice never pause');
-    const kind = kindCalled(skirmish, need.kind);
-    expect(answer(game, need.seat, kind.sample(need.request, random), dealing())).toBeNull();
-  }
-  return game;
-}
-
 const bytes = (game: Game<Skirmish>) => JSON.stringify([game.state, game.journal, game.needs, game.phase]);
 
 describe('the driver', () => {
   test('replays a thousand random games byte for byte', () => {
     for (let i = 0; i < 1000; i++) {
-      const game = playOut(`game ${i}`);
+      const game = playedByLot(`game ${i}`);
       const again = newGame(skirmish, newSkirmish(), JSON.parse(JSON.stringify(game.journal)) as Entry[]);
       expect(bytes(again)).toBe(bytes(game));
     }
@@ -53,13 +35,13 @@ describe('the driver', () => {
 
   test('a journal retold from its inputs is the same journal', () => {
     for (let i = 0; i < 50; i++) {
-      const game = playOut(`told ${i}`);
+      const game = playedByLot(`told ${i}`);
       expect(retold(skirmish, newSkirmish(), game.journal).journal).toEqual(game.journal);
     }
   });
 
   test('can be left and taken up again at any entry', () => {
-    playOut('midway', (game) => {
+    playedByLot('midway', (game) => {
       const again = newGame(skirmish, newSkirmish(), game.journal);
       if (game.journal.length === 0) advance(again);
       expect(bytes(again)).toBe(bytes(game));
@@ -183,7 +165,7 @@ describe('the driver', () => {
         fc.integer({ min: 0, max: 12 }),
         (given, seat, upTo) => {
           let seen = 0;
-          playOut('refusals', (game) => {
+          playedByLot('refusals', (game) => {
             if (seen++ !== upTo) return;
             const before = bytes(game);
             const legal = game.needs.some(
@@ -330,7 +312,7 @@ describe('standing instructions', () => {
 });
 
 describe('records', () => {
-  const game = playOut('record');
+  const game = playedByLot('record');
   const record = {
     header: {
       format: 'ordre-mixte' as const,

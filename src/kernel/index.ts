@@ -6,6 +6,7 @@ export * from './dice.ts';
 export * from './epoch.ts';
 export * from './errors.ts';
 export * from './facts.ts';
+export * from './found.ts';
 export * from './game.ts';
 export * from './hand.ts';
 export { issueFault, issueWords, nearestIssue } from './issue-words.ts';

@@ -2,8 +2,9 @@
  * After the battle: how the sides melted away, how lucky each was, and what decided it. Worked out from the journal by
  * playing the game again, for any book whose desk can lay out a scene.
  */
+
 import type { BookGame, Scene } from '../game/index.ts';
-import { type Entry, Pause, type Seat, standing } from '../kernel/index.ts';
+import { type Entry, nth, Pause, type Seat, standing } from '../kernel/index.ts';
 import { type Luck, luckOf, type Weighed, WeighingTable } from './luck.ts';
 
 export interface Afterwards {
@@ -109,7 +110,7 @@ function seatOf({ pieces, sides }: Scene, who: string): Seat | null {
   const side = sides.find(({ name, seat }) => name === who || seat === who);
   if (side) return side.seat;
   const seats = new Set(pieces.filter(({ name, id }) => name === who || id === who).map(({ seat }) => seat));
-  return seats.size === 1 ? [...seats][0]! : null;
+  return seats.size === 1 ? nth([...seats], 0) : null;
 }
 
 const otherSide = ({ sides }: Scene, seat: Seat): Seat | null =>

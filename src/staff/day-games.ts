@@ -1,7 +1,8 @@
 /** A Day fought many times in a book between officers: what it cost in men, how long it took, who held what. */
+
 import { type Day, type Losses, sideLosses } from '../game/day/index.ts';
 import type { BookGame } from '../game/index.ts';
-import { InputError, type Seat, SimulatedTable } from '../kernel/index.ts';
+import { InputError, nth, type Seat, SimulatedTable } from '../kernel/index.ts';
 import { deciding, diceOf } from './lab/games.ts';
 import { type Mean, meanOf } from './lab/statistics.ts';
 
@@ -67,7 +68,7 @@ export function summaryOf(day: Day, fought: readonly DayFought[]): DaySummary {
     games: fought.length,
     hours: meanOf(fought.map(({ hours }) => hours)),
     sides: seats.map((seat, i) => {
-      const own = fought.map(({ sides }) => sides[i]!);
+      const own = fought.map(({ sides }) => nth(sides, i));
       return {
         seat,
         hit: meanOf(own.map(({ hit }) => hit)),
@@ -80,7 +81,7 @@ export function summaryOf(day: Day, fought: readonly DayFought[]): DaySummary {
     }),
     places: day.places.map(({ name }, i) => ({
       name,
-      held: seats.map((seat) => fought.filter(({ places }) => places[i]!.seat === seat).length),
+      held: seats.map((seat) => fought.filter(({ places }) => nth(places, i).seat === seat).length),
     })),
   };
 }

@@ -1,4 +1,5 @@
 /** Random legal play with every invariant looked at: what breaks here would have broken for somebody at a table. */
+
 import { type BookGame, refereed } from '../game/index.ts';
 import {
   type AnyKind,
@@ -12,6 +13,7 @@ import {
   isOver,
   kindCalled,
   newGame,
+  nth,
   type Random,
   retold,
   type Seat,
@@ -118,7 +120,7 @@ function slip(value: unknown, random: Random): unknown {
   if (value === null || typeof value !== 'object') return 'nobody';
   const keys = Object.keys(value);
   if (keys.length === 0) return { nobody: 1 };
-  const at = keys[random.below(keys.length)]!;
+  const at = nth(keys, random.below(keys.length));
   const changed = slip((value as Record<string, unknown>)[at], random);
   return Array.isArray(value)
     ? value.map((item, i) => (String(i) === at ? changed : item))

@@ -4,6 +4,7 @@ export * from './fuzz.ts';
 export * from './lab/index.ts';
 export * from './own-scenario.ts';
 export * from './played.ts';
+export * from './raised-day.ts';
 export * from './records.ts';
 export * from './story/index.ts';
 export * from './told/lines.ts';

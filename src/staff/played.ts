@@ -1,10 +1,12 @@
 /** What a procedure does when it is played: found by playing it with facts by lot, not by declaring. */
+
 import type { Book } from '../game/index.ts';
 import {
   type AnyKind,
   type AnyProcedure,
   type Entry,
   InputError,
+  keyed,
   type RollEntry,
   resolve,
   sampleFacts,
@@ -105,13 +107,13 @@ function inOrder(sequences: readonly (readonly RollEntry[])[]): SeenThrow[] {
       times.set(key, (times.get(key) ?? 0) + (roll.times ?? 1));
     }
     for (const [key, count] of times) {
-      const found = seen.get(key)!;
+      const found = keyed(seen, key);
       found.plays++;
       found.most = Math.max(found.most, count);
     }
   }
   return order.map((key) => {
-    const { first, dice, charts, plays, most } = seen.get(key)!;
+    const { first, dice, charts, plays, most } = keyed(seen, key);
     const { label, cite } = first;
     return { label, cite, dice: [...dice], charts: [...charts], always: plays === sequences.length, most };
   });

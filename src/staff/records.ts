@@ -1,4 +1,5 @@
 /** Records of single procedures and of whole games: made, and checked by playing them again. */
+
 import { type Book, type BookGame, type GameScenario, procedureOf } from '../game/index.ts';
 import {
   commitment,
@@ -10,6 +11,7 @@ import {
   type GameRules,
   InputError,
   isDeed,
+  nth,
   parseFacts,
   RecordError,
   type RecordHeader,
@@ -104,7 +106,7 @@ export async function verifyRecord(record: GameRecord): Promise<Verdict> {
   const again = resolve(procedure, facts, options, { memory: standing(entries) });
   if (again.needs)
     throw new InputError(
-      `the record is cut off: ${again.needs[0]!.type === 'dice' ? 'a roll' : 'an answer'} is missing at its end`,
+      `the record is cut off: ${nth(again.needs, 0).type === 'dice' ? 'a roll' : 'an answer'} is missing at its end`,
     );
   if (again.unread > 0) throw new RecordError('a roll or answer nobody asked for', entries.length - again.unread);
   byTheseRules(header, () => sameDeeds(entries, again.entries));
@@ -232,11 +234,11 @@ function sealNotes({ seal }: GameRecord): string[] {
 
 /** Every deed of a single procedure against what the rules tell. */
 function sameDeeds(written: readonly Entry[], told: readonly Entry[]): void {
-  const places = [...written.keys()].filter((at) => isDeed(written[at]!));
+  const places = [...written.keys()].filter((at) => isDeed(nth(written, at)));
   const deeds = told.filter(isDeed);
   deeds.forEach((entry, i) => {
     const at = places[i];
-    if (at === undefined || deedOf(written[at]!) !== deedOf(entry)) {
+    if (at === undefined || deedOf(nth(written, at)) !== deedOf(entry)) {
       throw new RecordError('it is not what the rules say happened', at ?? written.length);
     }
   });

@@ -2,6 +2,7 @@
  * Where a battle turned: each side's chance to win when each turn began, found by letting officers play on from there,
  * and the decisions that cost most: the same moment with what an officer would have done instead.
  */
+
 import { type BookGame, SeatedOfficers } from '../game/index.ts';
 import {
   type AnyKind,
@@ -10,6 +11,7 @@ import {
   type Input,
   kindCalled,
   LiveTable,
+  nth,
   Pause,
   type Policy,
   type Seat,
@@ -224,7 +226,7 @@ function answersIn<S>({ inputs }: Moment<S>) {
     next(seat: Seat, kind: AnyKind, request: unknown): unknown {
       const at = left.findIndex((one) => one.seat === seat && one.kind === kind.kind);
       if (at < 0) return undefined;
-      const { answer } = left.splice(at, 1)[0]!;
+      const { answer } = nth(left.splice(at, 1), 0);
       return checkAnswer(kind, request, answer) ? undefined : answer;
     },
   };

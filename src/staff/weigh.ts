@@ -9,6 +9,7 @@ import {
   type Fraction,
   fractions,
   fractionWords,
+  keyed,
   type Measure,
   OddsTable,
   type Policy,
@@ -119,8 +120,8 @@ function weighMeasure<W>(
       value,
       words: wordsOf(measure, value),
       chance: weight,
-      ...(exactWords ? { exact: exactWords(tally.get(value)!) } : {}),
-      ...(atLeast ? { atLeast: atLeast.get(value as number)! } : {}),
+      ...(exactWords ? { exact: exactWords(keyed(tally, value)) } : {}),
+      ...(atLeast ? { atLeast: keyed(atLeast, value as number) } : {}),
     }))
     .sort(inOrder(measure.order));
   return {

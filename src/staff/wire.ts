@@ -199,6 +199,20 @@ export const glanceSchema = z.object({
 });
 export type Glance = z.infer<typeof glanceSchema>;
 
+/** What a player has reported of another, as moderators see it. */
+export interface ReportShown {
+  readonly id: string;
+  readonly by: string;
+  readonly about: string;
+  readonly game: string | null;
+  readonly text: string;
+  readonly at: number;
+  /** What was said at that table by him it is about. */
+  readonly said: readonly { readonly text: string; readonly at: number }[];
+  readonly silenced: number | null;
+  readonly banned: number | null;
+}
+
 /** What the server says over the socket. */
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({

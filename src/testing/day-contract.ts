@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ring, ringContains } from '../board/plane/index.ts';
 import { days } from '../game/day/days.ts';
-import { type Day, divisionsOf, type Reckoning, sideLosses } from '../game/day/index.ts';
+import { type Day, divisionsOf, offered, type Reckoning, readDay, sectorOf, sideLosses } from '../game/day/index.ts';
 import type { BookGame } from '../game/index.ts';
 import { SimulatedTable, stream } from '../kernel/index.ts';
 import { fuzzGame } from '../staff/index.ts';
@@ -17,6 +17,9 @@ interface Bounds {
   readonly gunSlack: number;
   /** Open ground is held only by who stands on it, so the start says nothing of it. */
   readonly heldByPresence?: boolean;
+  /** Metres to which a place on this board is one, and the share of units that stand the same on a field turned round. */
+  readonly grain: number;
+  readonly sameTurned: number;
   /** Units on the table at the start, in the Day's metres. */
   standing(
     scenario: unknown,
@@ -29,6 +32,18 @@ const FIRST_TURNS = 2;
 
 export function dayContract<S>(name: string, game: BookGame<S>, bounds: Bounds): void {
   const book = game.day!;
+  test(`${name}: a Day too large is refused with a sentence, and a sector is offered that it can hold`, () => {
+    const day = overgrown();
+    expect(book.fits(day).refused).toMatch(/^Quatre-Bras has \d+ .*holds \d+$/);
+    const { sector, words } = offered(book, day)!;
+    expect(words).toMatch(/^fight the sector about .* with .* and .*\?$/);
+    const part = sectorOf(day, sector);
+    expect(book.fits(part).refused).toBeUndefined();
+    const { scenario } = book.raise(part);
+    expect(game.scenarioFile.safeParse(scenario).error?.issues ?? []).toEqual([]);
+    expect(game.faults(game.start(scenario, {}))).toEqual([]);
+  });
+
   describe.each(days().map((day) => [day.id, day] as const))(`${name}, the Day %s`, (_id, day) => {
     const { scenario, manifest } = book.raise(day);
     const units = (scenario as { units: Record<string, unknown>[] }).units;
@@ -102,6 +117,19 @@ export function dayContract<S>(name: string, game: BookGame<S>, bounds: Bounds):
       expect(told.map(({ id }) => seats.get(id))).toEqual(told.map(({ held }) => held ?? null));
     });
 
+    test('turned by half a circle it is raised to the same, turned', () => {
+      const { width, height } = day.ground;
+      const stands = new Map(bounds.standing(scenario).map((unit) => [unit.id, unit]));
+      const off = bounds.standing(book.raise(turned(day)).scenario).map(({ id, x, y }) => {
+        const unit = stands.get(id)!;
+        return Math.hypot(width - x - unit.x, height - y - unit.y);
+      });
+      expect(off).toHaveLength(stands.size);
+      // Who finds his place taken goes aside, and of two places as near the first tried is taken.
+      const same = off.filter((metres) => metres <= bounds.grain).length;
+      expect(same / off.length).toBeGreaterThanOrEqual(bounds.sameTurned);
+    });
+
     const whole = PLAYED_OUT.includes(day.id);
     test(`is played ${whole ? 'to its end' : 'for its first turns'} between officers and reckoned; no man is lost in the counting`, () => {
       const { state, broken } = played(game, scenario, whole ? Number.POSITIVE_INFINITY : FIRST_TURNS);
@@ -119,6 +147,22 @@ export function dayContract<S>(name: string, game: BookGame<S>, bounds: Bounds):
   });
 }
 
+/** Quatre-Bras with regiments of six battalions and twelve thousand men: too much for every book. */
+function overgrown(): Day {
+  const day = days().find(({ id }) => id === 'quatre-bras')!;
+  return readDay(
+    JSON.parse(
+      JSON.stringify(day, (key, value) =>
+        key === 'foot'
+          ? (value as object[]).map((body) => ({ ...body, men: 12_000, units: 6 }))
+          : key === 'horse' && Array.isArray(value)
+            ? value.map((body) => ({ ...body, men: 4000, units: 6 }))
+            : value,
+      ),
+    ),
+  );
+}
+
 function sumsUp(day: Day, reckoning: Reckoning): void {
   expect(reckoning.divisions.map(({ id }) => id)).toEqual(divisionsOf(day).map(({ id }) => id));
   for (const { id, hit, captured, run, standing, gunsLost, guns } of reckoning.divisions) {
@@ -129,6 +173,23 @@ function sumsUp(day: Day, reckoning: Reckoning): void {
   const seats = day.sides.map(({ seat }) => seat);
   for (const { seat } of reckoning.places) if (seat !== null) expect(seats).toContain(seat);
   if (reckoning.field !== null) expect(seats).toContain(reckoning.field);
+}
+
+/** The same Day seen from the other side of the field. */
+function turned(day: Day): Day {
+  const { width, height } = day.ground;
+  const homes = { north: 'south', south: 'north', east: 'west', west: 'east' };
+  const turn = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) {
+      const isPoint = (key === 'at' || key === 'points') && value.length === 2 && typeof value[0] === 'number';
+      if (isPoint) return [width - (value[0] as number), height - (value[1] as number)];
+      return value.map((one) => turn(one, key));
+    }
+    if (value === null || typeof value !== 'object')
+      return key === 'facing' ? ((value as number) + 180) % 360 : key === 'home' ? homes[value as 'north'] : value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, turn(one, name)]));
+  };
+  return readDay(turn(day, ''));
 }
 
 /** One game between officers, and what broke on the way. */

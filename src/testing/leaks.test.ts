@@ -1,39 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  advance,
-  answer,
-  drawnBy,
-  type Entry,
-  type Game,
-  isOver,
-  journalFor,
-  kindCalled,
-  newGame,
-  sealedDice,
-  sealedHand,
-  stream,
-} from '../kernel/index.ts';
+import { advance, type Entry, journalFor, newGame } from '../kernel/index.ts';
 import { leaks } from './leaks.ts';
-import { newSkirmish, type Skirmish, skirmish } from './skirmish.ts';
-
-/** Plays a game with sampled answers and looks at it before each. */
-function playOut(seed: string, look: (game: Game<Skirmish>) => void): void {
-  const game = newGame(skirmish, newSkirmish());
-  const random = stream(seed, 'answers');
-  const dealing = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(game.journal)) });
-  advance(game, dealing());
-  while (!isOver(game)) {
-    look(game);
-    const need = game.needs[random.below(game.needs.length)]!;
-    if (need.type !== 'answer') throw new Error('sealed dice never pause');
-    const kind = kindCalled(skirmish, need.kind);
-    expect(answer(game, need.seat, kind.sample(need.request, random), dealing())).toBeNull();
-  }
-}
+import { newSkirmish, playedByLot, type Skirmish, skirmish } from './skirmish.ts';
 
 describe('what a seat may not know', () => {
   test('no seat can tell what another hides', () => {
-    playOut('views', (game) => {
+    playedByLot('views', (game) => {
       const found = leaks(game, ['blue', 'red', null], (real, seat) => {
         const journal = real.journal.map((entry): Entry => {
           const hidden =

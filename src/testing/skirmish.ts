@@ -27,7 +27,28 @@ import {
   winnerByPoints,
   wordAnswer,
 } from '../game/index.ts';
-import { atLeast, d6, facts, nothing, type RequestKind, refuse, type Seat, type Table, yes } from '../kernel/index.ts';
+import {
+  advance,
+  answer,
+  atLeast,
+  d6,
+  drawnBy,
+  facts,
+  type Game,
+  isOver,
+  kindCalled,
+  newGame,
+  nothing,
+  pick,
+  type RequestKind,
+  refuse,
+  type Seat,
+  sealedDice,
+  sealedHand,
+  stream,
+  type Table,
+  yes,
+} from '../kernel/index.ts';
 
 const SEATS = ['blue', 'red'] as const;
 const switches = facts({ reserves: yes('Each side has a reserve', { cite: 'toy 2', default: true }) });
@@ -258,3 +279,20 @@ export const skirmishGame = defineGame<Skirmish, Skirmish['field'], Scenario>({
 
 export const skirmish = skirmishGame.rules;
 export const newSkirmish = (): Skirmish => skirmishGame.start(toy, {});
+
+/** A game with sampled answers, the seats answering in a random order; `look` sees it before each. */
+export function playedByLot(seed: string, look: (game: Game<Skirmish>) => void = () => {}): Game<Skirmish> {
+  const game = newGame(skirmish, newSkirmish());
+  const random = stream(seed, 'answers');
+  const dealing = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(game.journal)) });
+  advance(game, dealing());
+  while (!isOver(game)) {
+    look(game);
+    const need = pick(random, game.needs);
+    if (need.type !== 'answer') throw new Error('sealed dice never pause');
+    const given = kindCalled(skirmish, need.kind).sample(need.request, random);
+    const refusal = answer(game, need.seat, given, dealing());
+    if (refusal) throw new Error(`a sampled answer is refused: ${refusal.sentence}`);
+  }
+  return game;
+}

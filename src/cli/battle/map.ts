@@ -1,6 +1,7 @@
 /** The board drawn with characters: any ground and scene, with an arrow for every facing and a ruler for typed places. */
+
 import { type GroundSketch, northing, type Piece, type Scene, type Spot } from '../../game/index.ts';
-import type { Seat } from '../../kernel/index.ts';
+import { nth, type Seat } from '../../kernel/index.ts';
 import { arrowOf } from '../../staff/typed/index.ts';
 import { inBlack, type Paint, type Tint } from './paint.ts';
 
@@ -80,7 +81,7 @@ const middle = ({ unit }: Sheet, column: number, row: number): Spot => [(column 
 const columnOf = ({ unit, columns }: Sheet, x: number): number =>
   Math.min(columns - 1, Math.max(0, Math.floor(x / unit)));
 const rowOf = ({ unit, rows }: Sheet, y: number): number => Math.min(rows - 1, Math.max(0, Math.floor(y / unit / 2)));
-const cellAt = (sheet: Sheet, column: number, row: number): Cell => sheet.cells[row * sheet.columns + column]!;
+const cellAt = (sheet: Sheet, column: number, row: number): Cell => nth(sheet.cells, row * sheet.columns + column);
 
 /** Higher hills are darker; what lies on a hill covers it. */
 function layAreas(sheet: Sheet, { areas }: GroundSketch): void {
@@ -95,7 +96,7 @@ function layAreas(sheet: Sheet, { areas }: GroundSketch): void {
       for (let column = 0; column < sheet.columns; column++)
         if (inside(middle(sheet, column, row))) Object.assign(cellAt(sheet, column, row), { text: shade, tint });
     // A place smaller than a character is still shown.
-    if (kind !== 'hill') put(sheet, centreOf(rings[0]!), text, tint);
+    if (kind !== 'hill') put(sheet, centreOf(nth(rings, 0)), text, tint);
   }
 }
 
@@ -114,8 +115,8 @@ function insideOf(rings: readonly (readonly Spot[])[]): (at: Spot) => boolean {
     let odd = false;
     for (const ring of rings)
       for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-        const [ax, ay] = ring[i]!;
-        const [bx, by] = ring[j]!;
+        const [ax, ay] = nth(ring, i);
+        const [bx, by] = nth(ring, j);
         if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
       }
     return odd;
@@ -124,7 +125,7 @@ function insideOf(rings: readonly (readonly Spot[])[]): (at: Spot) => boolean {
 
 function layLine(sheet: Sheet, points: readonly Spot[], text: string, tint: Tint): void {
   for (let i = 0; i + 1 < points.length; i++) {
-    const [a, b] = [points[i]!, points[i + 1]!];
+    const [a, b] = [nth(points, i), nth(points, i + 1)];
     // Two steps a character, so that none is jumped over.
     const steps = Math.max(1, Math.ceil((2 * Math.max(Math.abs(b[0] - a[0]), Math.abs(b[1] - a[1]) / 2)) / sheet.unit));
     for (let step = 0; step <= steps; step++)
@@ -174,7 +175,7 @@ function write(sheet: Sheet, [x, y]: Spot, text: string, tint: Tint, must = fals
     const last = must && off === -2;
     if (!last && spots.some((cell) => cell === null || cell.taken)) continue;
     spots.forEach((cell, i) => {
-      if (cell) Object.assign(cell, { text: letters[i]!, tint, taken: true });
+      if (cell) Object.assign(cell, { text: nth(letters, i), tint, taken: true });
     });
     return;
   }
@@ -209,9 +210,9 @@ function inRuns(cells: readonly Cell[], paint: Paint): string {
   const last = cells.findLastIndex(({ text }) => text !== ' ');
   let line = '';
   for (let at = 0; at <= last; ) {
-    const { tint } = cells[at]!;
+    const { tint } = nth(cells, at);
     let run = '';
-    while (at <= last && cells[at]!.tint === tint) run += cells[at++]!.text;
+    while (at <= last && nth(cells, at).tint === tint) run += nth(cells, at++).text;
     line += tint ? paint(tint, run) : run;
   }
   return line;

@@ -6,9 +6,9 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { GroundSketch, Scene } from '../../game/index.ts';
 import { loadBook } from '../../rules/index.ts';
+import { ordre } from '../../testing/ordre.ts';
 import { readArgs } from '../args.ts';
 import { playCommandOn } from '../commands/battle.ts';
-import { main } from '../main.ts';
 import { drawMap } from './map.ts';
 
 interface Transcript {
@@ -39,21 +39,6 @@ async function play(
   const command = playCommandOn(() => ({ input, output }));
   const { text } = await command.run(readArgs(argv, command.flags));
   return { text: told.join('\n'), end: text };
-}
-
-async function ordre(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const code = await main(
-    argv,
-    (text) => {
-      out += text;
-    },
-    (text) => {
-      err += text;
-    },
-  );
-  return { code, out, err };
 }
 
 const file = (name: string) => join(mkdtempSync(join(tmpdir(), 'ordre-')), name);

@@ -1,4 +1,5 @@
 /** A game being played at a terminal: who sits where, what has been told to whom, where it is recorded. */
+
 import { writeFileSync } from 'node:fs';
 import {
   type Book,
@@ -24,6 +25,7 @@ import {
   kindCalled,
   nearest,
   newGame,
+  nth,
   type Random,
   type Seat,
   sealedDice,
@@ -196,7 +198,7 @@ export function tellNews(sitting: Sitting, seat: Seat): void {
   const from = told.get(seat) ?? 0;
   told.set(seat, live.journal.length);
   for (let at = from; at < live.journal.length; at++) {
-    const entry = live.journal[at]!;
+    const entry = nth(live.journal, at);
     const lines = [...(entry.type === 'reveal' ? revealed(sitting, seat, at) : []), ...tell(entry, screen.width)];
     const phase = sitting.phases.findLast((one) => one.from <= at);
     if (phase && lines.length > 0 && sitting.heading.get(seat) !== phase.title) {

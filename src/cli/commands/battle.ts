@@ -1,8 +1,9 @@
 /** `play`: a battle at the terminal, against an officer or in hot-seat, typed or piped. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-import { type GameRecord, InputError, nearest, parseRecord, type Seat } from '../../kernel/index.ts';
+import { type GameRecord, InputError, nearest, nth, parseRecord, type Seat } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { RULES_VERSION, scenarioOfRecord } from '../../staff/index.ts';
 import { type Args, readJson, readText } from '../args.ts';
@@ -67,7 +68,7 @@ function peopleOf(args: Args, seats: readonly Seat[]): readonly Seat[] {
     if (as !== undefined) throw new InputError('give --as or --hot-seat, not both');
     return seats;
   }
-  if (as === undefined) return [seats[0]!];
+  if (as === undefined) return [nth(seats, 0)];
   if (!seats.includes(as)) throw new InputError(`--as ${as}: the seats are ${seats.join(', ')}${nearest(as, seats)}`);
   return [as];
 }
@@ -80,7 +81,7 @@ async function settingOf(args: Args): Promise<Setting> {
   const { book, game, scenario } = record ? await chosenBy(record) : await scenarioOf(asked, args.text('book'));
   const options = record ? record.header.options : readJson(args.text('options') ?? '{}', '--options');
   const seats = game.rules.seats(game.start(scenario.data, options));
-  const name = args.text('against') ?? (game.officers.officer ? 'officer' : Object.keys(game.officers)[0]!);
+  const name = args.text('against') ?? (game.officers.officer ? 'officer' : nth(Object.keys(game.officers), 0));
   if (!game.officers[name]) {
     const names = Object.keys(game.officers);
     throw new InputError(`--against ${name}: there are ${names.join(', ')}${nearest(name, names)}`);

@@ -1,6 +1,7 @@
 /** `chart`: the printed charts of a book, found by name or by the section they stand in. */
+
 import { type Book, rulingsCited } from '../../game/index.ts';
-import { type Chart, chartJson, InputError, keyWords, nearest, shortId, signed } from '../../kernel/index.ts';
+import { type Chart, chartJson, InputError, keyWords, nearest, nth, shortId, signed } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { splitBook } from '../args.ts';
 import type { Command } from '../command.ts';
@@ -90,7 +91,7 @@ function chartText(book: Book, chart: Chart): string[] {
           ['', ...chart.columns.map(keyWords)],
           ...chart.rows.map((row) => [
             keyWords(row.key),
-            ...row.cells.map((cell, i) => `${cell ?? '–'}${mark(row.key, chart.columns[i]!)}`),
+            ...row.cells.map((cell, i) => `${cell ?? '–'}${mark(row.key, nth(chart.columns, i))}`),
           ]),
         ]);
   const repaired = chart.cells.flatMap(({ row, column, provenance: cell }) => {

@@ -1,6 +1,7 @@
 /** `compare`: one Day in every book that raises it, fought between officers, beside what history has. */
+
 import { type Day, minutesOf } from '../../game/day/index.ts';
-import { InputError } from '../../kernel/index.ts';
+import { InputError, nth } from '../../kernel/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 import { type DayFought, type DaySummary, dayGames, type Mean, summaryOf } from '../../staff/index.ts';
 import type { Command } from '../command.ts';
@@ -103,7 +104,7 @@ const share = ({ mean, error }: Mean): string => `${(100 * mean).toFixed(1)} ± 
 function rowsOf({ sides }: Day, title: string, { sides: told, hours }: DaySummary): string[][] {
   return told.map(({ lost, hit, captured, run, won, held }, i) => [
     i === 0 ? title : '',
-    sides[i]!.name,
+    nth(sides, i).name,
     share(lost),
     share(hit),
     share(captured),

@@ -1,23 +1,25 @@
 /** `day`: battles said once in men, metres and hours, and raised in any of the tactical books. */
 import { days } from '../../game/day/days.ts';
-import { type Body, type Day, daySchema, divisionsOf, ladder } from '../../game/day/index.ts';
+import { type Body, type Day, daySchema, divisionsOf, ladder, offered, sectorOf } from '../../game/day/index.ts';
 import { cellAt, InputError, jsonSchemaOf } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
+import { raisedIn } from '../../staff/index.ts';
 import type { Command, Output } from '../command.ts';
-import { dayCalled, raisedIn } from '../days.ts';
+import { dayCalled } from '../days.ts';
 import { columns, wrap } from '../print.ts';
 import { gameOf } from './lab.ts';
 import { laidOut } from './scenario.ts';
 
 export const dayCommand: Command = {
   name: 'day',
-  usage: 'day [DAY | @file] [--in BOOK] [--schema]',
+  usage: 'day [DAY | @file] [--in BOOK [--sector]] [--schema]',
   purpose: 'battles in men, metres and hours; raised as a scenario of any tactical book',
   details: [
     'A Day is one battle said once: ground, armies, hours, places. Each tactical book makes a scenario of its own of it.',
     'play, simulate, fuzz and scenario take a raised Day by name: simulate day/quatre-bras --book one-day',
     '',
     '--in      the book to raise it in; laid out as a scenario, with --json as its file',
+    '--sector  of a Day too large for the book, the part it can hold; with --json as a Day of its own',
     '--schema  what the file of a Day holds, as JSON Schema',
   ],
   examples: [
@@ -27,7 +29,7 @@ export const dayCommand: Command = {
     'ordre day quatre-bras --in one-day --json > my-battle.json',
     'ordre day --schema',
   ],
-  flags: { in: { type: 'string' }, schema: { type: 'boolean' } },
+  flags: { in: { type: 'string' }, sector: { type: 'boolean' }, schema: { type: 'boolean' } },
   async run(args) {
     const [name] = args.words;
     const book = args.text('in');
@@ -38,6 +40,7 @@ export const dayCommand: Command = {
     if (name === undefined && book !== undefined) throw new InputError('name a Day to raise, such as quatre-bras');
     if (name === undefined) return list();
     const day = dayCalled(name);
+    if (args.on('sector')) return sector(day, book);
     return book === undefined ? told(day) : raised(day, book);
   },
 };
@@ -48,6 +51,18 @@ function list(): Output {
     text: all.flatMap((day) => [`${day.title}, ${day.date}  (${day.id})`, ...wrap(day.sentence, '  '), '']),
     json: all.map(({ id, title, date, sentence }) => ({ id, title, date, sentence })),
   };
+}
+
+/** What the book can hold of it, as a Day that any command takes from its file. */
+async function sector(day: Day, bookId: string | undefined): Promise<Output> {
+  if (bookId === undefined) throw new InputError('--sector is of a book: say which with --in');
+  const book = await loadBook(bookId);
+  const game = await gameOf(book);
+  if (!game.day) throw new InputError(`${book.title} raises no Days: it has no battle on a table`);
+  if (game.day.fits(day).refused === undefined) throw new InputError(`${book.title} holds all of ${day.title}`);
+  const offer = offered(game.day, day);
+  if (!offer) throw new InputError(`${book.title} holds no part of ${day.title}`);
+  return told(sectorOf(day, offer.sector));
 }
 
 async function raised(day: Day, bookId: string): Promise<Output> {

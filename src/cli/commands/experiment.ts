@@ -1,8 +1,9 @@
 /** `lab`: experiments, on this machine or on many. */
+
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { formatRecord, InputError, jsonSchemaOf, nearest } from '../../kernel/index.ts';
+import { formatRecord, InputError, jsonSchemaOf, nearest, nth } from '../../kernel/index.ts';
 import {
   type Chunk,
   type ChunkAt,
@@ -128,7 +129,7 @@ async function newFile(args: Args, words: readonly string[]): Promise<Output> {
     title: args.text('title') ?? chosen.map(({ scenario }) => scenario.title).join(', '),
     seed: args.text('seed') ?? 'ordre',
     scenarios: chosen.map(({ book, scenario }, i) => {
-      const word = words[i]!;
+      const word = nth(words, i);
       return word.startsWith('@')
         ? { book: book.id, file: relative(folder, word.slice(1)) }
         : `${book.id}/${scenario.id}`;

@@ -1,9 +1,10 @@
 /** `simulate`, `fuzz`: whole games by the thousand. */
+
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Book, type BookGame, type GameScenario, many } from '../../game/index.ts';
-import { formatRecord, InputError, nearestOf } from '../../kernel/index.ts';
+import { formatRecord, InputError, keyed, nearestOf, nth } from '../../kernel/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 import {
   type BattleTale,
@@ -20,11 +21,12 @@ import {
   lawsBroken,
   MOST_ABREAST,
   ownScenario,
+  raisedIn,
   storyTable,
 } from '../../staff/index.ts';
 import { type Args, readJson } from '../args.ts';
 import type { Command } from '../command.ts';
-import { DAY, dayCalled, raisedIn } from '../days.ts';
+import { DAY, dayCalled } from '../days.ts';
 import { YOUNG } from '../lab/players.ts';
 import { storyLines } from '../lab/story-words.ts';
 import { lengthWords, outcomeLines } from '../lab/words.ts';
@@ -159,7 +161,7 @@ async function playInJobs<T extends PlayedGame>(
     const shares = Array.from({ length: jobs }, (_, job) => task.seeds.filter((_seed, i) => i % jobs === job));
     await Promise.all(shares.filter(({ length }) => length > 0).map((seeds) => inWorker({ ...task, seeds }, take)));
   }
-  return task.seeds.map((seed) => played.get(seed)! as T);
+  return task.seeds.map((seed) => keyed(played, seed) as T);
 }
 
 function inWorker(task: LabTask, take: (one: PlayedGame) => void): Promise<void> {
@@ -323,7 +325,7 @@ export const fuzzCommand: Command = {
     const decisions = reports.reduce((sum, report) => sum + report.decisions, 0);
     const failed = reports.filter(({ failure }) => failure !== null);
     const save = args.text('save');
-    const shown = failed[0] ?? reports[0]!;
+    const shown = failed[0] ?? nth(reports, 0);
     const record = () =>
       formatRecord({ header: gameHeader(book.id, game, scenario, options, shown.seed), entries: shown.journal });
     if (save) {

@@ -1,4 +1,5 @@
 /** `resolve`, `odds`, `roll`, `verify`: what happens. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { type Book, procedureOf } from '../../game/index.ts';
@@ -13,6 +14,7 @@ import {
   modified,
   type Need,
   naturalOf,
+  nth,
   parseDice,
   parseFacts,
   parseRecord,
@@ -243,7 +245,7 @@ export const rollCommand: Command = {
     const text = args.words.join('');
     const match = /^([^+−-]+)([+−-]\d+)?$/.exec(text);
     if (!match) throw new InputError(`"${text}" is no roll; write 2d10+3`);
-    const dice = parseDice(match[1]!);
+    const dice = parseDice(nth(match, 1));
     const plus = Number((match[2] ?? '0').replace('−', '-'));
     const seed = args.text('seed') ?? randomBytes(8).toString('hex');
     const { faces } = sealedHand(sealedDice(seed)).cast(dice, 1, 'dice')!;

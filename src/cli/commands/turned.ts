@@ -1,5 +1,5 @@
 /** `turned`: where a battle turned, from its record. */
-import { InputError, parseRecord } from '../../kernel/index.ts';
+import { InputError, nth, parseRecord } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { verifyRecord } from '../../staff/index.ts';
 import { scenarioOfRecord } from '../../staff/records.ts';
@@ -58,7 +58,7 @@ function turnedText(title: string, { course, costly }: Turning): string[] {
       course.map(({ turn, chances }) => [
         `turn ${turn}`,
         ...seats.flatMap((seat) => [seat, percent(chances[seat]!)]),
-        bar(chances[seats[0]!]!, 30),
+        bar(chances[nth(seats, 0)]!, 30),
       ]),
     ),
     '',

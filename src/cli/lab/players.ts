@@ -1,6 +1,7 @@
 /** Whoever plays chunks on this machine: worker threads, or, where one is enough, this very thread. */
+
 import { Worker } from 'node:worker_threads';
-import { InputError } from '../../kernel/index.ts';
+import { InputError, nth } from '../../kernel/index.ts';
 import { type Chunk, type ChunkAt, type Experiment, gameOnShelf, playChunk, sentenceOf } from '../../staff/index.ts';
 
 export interface Players {
@@ -28,7 +29,7 @@ export function playersFor(count: number): Players {
 export async function playHere(experiment: Experiment, at: ChunkAt): Promise<Chunk> {
   // A moment for signals and for whoever else has something to do.
   await new Promise((resolve) => setImmediate(resolve));
-  return playChunk(await gameOnShelf(experiment.cells[at.cell]!.book), experiment, at);
+  return playChunk(await gameOnShelf(nth(experiment.cells, at.cell).book), experiment, at);
 }
 
 class Threads implements Players {

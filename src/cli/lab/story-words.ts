@@ -1,6 +1,7 @@
 /** A story of many battles, as text that lines up. */
+
 import type { HistoricalRecord } from '../../game/index.ts';
-import { type Seat, signed } from '../../kernel/index.ts';
+import { nth, type Seat, signed } from '../../kernel/index.ts';
 import type { GaugeLine, PlaceLine, SideLine, StoryTable } from '../../staff/index.ts';
 import { columns, percent, wrap } from '../print.ts';
 
@@ -60,7 +61,7 @@ function section(title: string, head: readonly string[], rows: readonly (readonl
 
 function placeLines(places: readonly PlaceLine[], record: HistoricalRecord | null): string[] {
   if (places.length === 0) return [];
-  const seats: Seat[] = Object.keys(places[0]!.held);
+  const seats: Seat[] = Object.keys(nth(places, 0).held);
   return section(
     'Places',
     ['', 'changed hands', ...seats.map((seat) => `${seat} at the end`), 'in history'],

@@ -1,6 +1,7 @@
 /** A worker thread of the lab: plays the chunks it is told to. */
+
 import { parentPort } from 'node:worker_threads';
-import { InputError } from '../../kernel/index.ts';
+import { InputError, keyed } from '../../kernel/index.ts';
 import type { Experiment } from '../../staff/index.ts';
 import { type Asked, playHere, type Told } from './players.ts';
 
@@ -8,7 +9,7 @@ const experiments = new Map<string, Experiment>();
 
 parentPort?.on('message', async ({ id, experiment, at }: Asked) => {
   if (experiment) experiments.set(id, experiment);
-  parentPort!.postMessage(await playHere(experiments.get(id)!, at).then((chunk): Told => ({ chunk }), refused));
+  parentPort!.postMessage(await playHere(keyed(experiments, id), at).then((chunk): Told => ({ chunk }), refused));
 });
 
 function refused(problem: unknown): Told {

@@ -1,6 +1,13 @@
 /** What came of many games, as text that lines up. */
-import type { CellResult, Effect, LabReport, Mean, Results } from '../../staff/index.ts';
-import { settingWords } from '../../staff/index.ts';
+import { nth } from '../../kernel/index.ts';
+import {
+  type CellResult,
+  type Effect,
+  type LabReport,
+  type Mean,
+  type Results,
+  settingWords,
+} from '../../staff/index.ts';
 import { bar, columns, percent } from '../print.ts';
 
 type Outcome = Partial<Pick<LabReport, 'wins' | 'draws' | 'points' | 'losses' | 'counted' | 'turns'>>;
@@ -45,7 +52,9 @@ export function resultLines(results: Results): string[] {
     ...('within' in stop
       ? ['', `Every win rate is ${asClose ? '' : 'not yet '}known to ± ${stop.within} percentage points.`]
       : []),
-    ...faults.map(({ cell, chunk, sentence }) => `Chunk ${chunk} of ${nameOf(cells[cell]!, cell)} broke: ${sentence}`),
+    ...faults.map(
+      ({ cell, chunk, sentence }) => `Chunk ${chunk} of ${nameOf(nth(cells, cell), cell)} broke: ${sentence}`,
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byId, rostersOf } from './roster.ts';
+import { bySheet, rosterOf } from './roster.ts';
 
 const file = {
   id: 'hill',
@@ -11,10 +11,10 @@ const file = {
 };
 
 test('an army goes by its side alone, and every line stands under its own, of its nation unless it says another', () => {
-  const [hill] = rostersOf([file], () => [
+  const hill = rosterOf(() => [
     { side: 'red', nation: 'dutch', sheet: { name: 'Bijlandt' } },
     { side: 'blue', sheet: { name: 'Foy' }, marks: { lost: 1 } },
-  ]);
+  ])(file);
   expect(hill).toEqual({
     id: 'hill',
     title: 'The hill',
@@ -31,6 +31,6 @@ test('an army goes by its side alone, and every line stands under its own, of it
 });
 
 test('who is not there is not found', () => {
-  expect(byId([{ id: 'a' }, { id: 'b' }], 'b')).toEqual({ id: 'b' });
-  expect(() => byId([{ id: 'a' }], 'c')).toThrow('nobody is called c');
+  expect(bySheet([{ sheet: { id: 'a' } }, { sheet: { id: 'b' } }], 'b')).toEqual({ sheet: { id: 'b' } });
+  expect(() => bySheet([{ sheet: { id: 'a' } }], 'c')).toThrow('nobody is called c');
 });

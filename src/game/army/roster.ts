@@ -23,12 +23,10 @@ type Line = Omit<ScenarioArmy['units'][number], 'nation'> & {
   readonly nation?: string | undefined;
 };
 
-/** The scenarios of a book with the armies on their rosters, each line under its side. */
-export const rostersOf = <F extends File>(
-  files: readonly F[],
-  linesOf: (file: F) => readonly Line[],
-): readonly ScenarioOutline[] =>
-  files.map((file) => {
+/** How a book writes the rosters of a scenario: its armies, each line under its side. */
+export const rosterOf =
+  <F extends File>(linesOf: (file: F) => readonly Line[]) =>
+  (file: F): ScenarioOutline => {
     const lines = linesOf(file);
     const armies = file.sides.map(({ seat, name, nation }) => ({
       name,
@@ -39,8 +37,8 @@ export const rostersOf = <F extends File>(
         .map(({ side: _, nation: own, ...line }) => ({ nation: own ?? nation, ...line })),
     }));
     return { id: file.id, title: file.title, armies };
-  });
+  };
 
-/** Whoever is named where all names are known to be sound. */
-export const byId = <T extends { readonly id: string }>(all: readonly T[], id: string): T =>
-  all.find((one) => one.id === id) ?? impossible(`nobody is called ${id}`);
+/** Whose sheet is called so, where all names are known to be sound. */
+export const bySheet = <T extends { readonly sheet: { readonly id: string } }>(all: readonly T[], id: string): T =>
+  all.find(({ sheet }) => sheet.id === id) ?? impossible(`nobody is called ${id}`);

@@ -17,6 +17,12 @@ export interface Battalion {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** What tells the units of a division apart: a to Z, then a1 to Z1. */
+export const letterOf = (index: number): string => {
+  const round = Math.floor(index / LETTERS.length);
+  return `${LETTERS[index % LETTERS.length]}${round === 0 ? '' : round}`;
+};
+
 /** Every body in as many parts as it has units; guns by twos, for sections are of two. */
 export function battalionsOf(day: Day): Battalion[] {
   const made = divisionsOf(day).flatMap((division) =>
@@ -32,7 +38,7 @@ export function battalionsOf(day: Day): Battalion[] {
       .map((own, i) => ({
         ...own,
         division,
-        id: `${division.id}${LETTERS[i]}`,
+        id: `${division.id}${letterOf(i)}`,
         name: partName(own.body.name, own.part, own.body.units),
       })),
   );

@@ -1,4 +1,5 @@
 /** What a tactical book does with a Day: says whether it holds it, makes a scenario of it, and reckons after play. */
+import type { ScenarioOutline } from '../book.ts';
 import type { Day } from './day.ts';
 import type { Manifest, Reckoning } from './reckoning.ts';
 
@@ -17,6 +18,8 @@ export interface DayBook<S> {
   fits(day: Day): Fit;
   raise(day: Day): Raised;
   reckon(day: Day, manifest: Manifest, state: S): Reckoning;
+  /** The raised order of battle as rosters, for a real table. */
+  roster(scenario: unknown): ScenarioOutline;
 }
 
 /** Whether a book that holds so many units holds a Day of so many, and an evening does. */

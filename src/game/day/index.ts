@@ -17,5 +17,6 @@ export * from './names.ts';
 export * from './nations.ts';
 export * from './reckoning.ts';
 export * from './rulings.ts';
+export * from './sector.ts';
 export * from './stakes.ts';
 export * from './towns.ts';

@@ -46,4 +46,12 @@ export const dayRulings: readonly Ruling[] = [
     ruling: 'Twenty-five.',
     why: 'Crew, drivers and officers of the batteries of 1815 come to 20 to 30 a gun.',
   },
+  {
+    id: 'DY7',
+    kind: 'gap',
+    question: 'A Day may be larger than a book can hold.',
+    ruling:
+      'The book refuses it and offers a sector: a square window about the place with most points, as wide as it can hold, with the divisions that stand or come there. What supported somebody outside attacks; a side without a road in the window has a track from its own edge.',
+    why: 'A sector is a Day like any other, so nothing else needs to know of sectors.',
+  },
 ];

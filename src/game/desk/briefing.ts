@@ -1,5 +1,5 @@
 /** The briefing before and during a battle, from the scenario's envelope: what each side is to do, and what it is worth. */
-import type { Seat } from '../../kernel/index.ts';
+import { nth, type Seat } from '../../kernel/index.ts';
 import type { Envelope, Level } from '../scenario/envelope.ts';
 import { goalWords, many, timeOf } from './words.ts';
 
@@ -47,7 +47,7 @@ interface Own {
 const levelWords = (levels: readonly Level[]): string[] =>
   levels.map(({ from, name }, i) =>
     i === 0 && levels.length > 1
-      ? `fewer than ${many(levels[1]!.from, 'point')} ahead: ${name}`
+      ? `fewer than ${many(nth(levels, 1).from, 'point')} ahead: ${name}`
       : `${many(from, 'point')} ahead: ${name}`,
   );
 

@@ -3,7 +3,7 @@
  * reads the form alone, so every book whose sheets ask for places and pieces can be played so; the sheet's answer is
  * then checked by its kind like any other.
  */
-import { type Refusal, refuse } from '../../kernel/index.ts';
+import { nth, type Refusal, refuse } from '../../kernel/index.ts';
 import type { Blank, Entries, Form, FormLine, Offer, PlaceSpot, Spot } from './desk.ts';
 
 export interface Gesture {
@@ -297,7 +297,7 @@ export function nearestSpot(spots: readonly PlaceSpot[], to: Spot, turn?: number
     const apart = (at[0] - to[0]) ** 2 + (at[1] - to[1]) ** 2;
     return apart + (turn === undefined || facing === null ? 0 : between(facing, turn) * PER_DEGREE);
   };
-  return spots.reduce((best, one) => (off(one) < off(best) ? one : best), spots[0]!);
+  return spots.reduce((best, one) => (off(one) < off(best) ? one : best), nth(spots, 0));
 }
 
 /**

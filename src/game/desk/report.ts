@@ -2,7 +2,7 @@
  * The report of a turn, gravest first, for screen, terminal and post. It is worked out from two scenes of the same seat
  * and the journal that seat may read, so it needs no book and can tell nobody what he may not know.
  */
-import type { Entry, Seat } from '../../kernel/index.ts';
+import { type Entry, nth, type Seat } from '../../kernel/index.ts';
 import type { Piece, Scene, Spot } from './desk.ts';
 import { type Fight, fightsIn, type Telling, tellingsOf } from './told-fights.ts';
 import { clauseOf, many } from './words.ts';
@@ -123,7 +123,7 @@ function lossOf(was: Piece, is: Piece, share: number): string {
   const lost = count(is, 'marked') - count(was, 'marked');
   if (total === 0 || lost <= 0) return `${Math.round(100 * share)} % of its strength`;
   const labels = new Set((was.boxes ?? []).map(({ label }) => label.toLowerCase()));
-  return `${lost} of ${total} ${labels.size === 1 && [...labels][0]!.endsWith('s') ? [...labels][0] : 'boxes'}`;
+  return `${lost} of ${total} ${labels.size === 1 && nth([...labels], 0).endsWith('s') ? [...labels][0] : 'boxes'}`;
 }
 
 /** Generals are known by their own name, whatever they command, and are one. */

@@ -1,5 +1,5 @@
 /** Words all books use on their desks. */
-import type { AnyProcedure } from '../../kernel/index.ts';
+import { type AnyProcedure, nth } from '../../kernel/index.ts';
 import type { Envelope, ScenarioObjective } from '../scenario/envelope.ts';
 import type { Ending } from '../victory/points.ts';
 import type { Ends, Prospect } from './desk.ts';
@@ -38,7 +38,7 @@ const NAMES_OF_ONE: ReadonlySet<string> = new Set(
  * that go by their chief or their horses begin with what they are: `Cuirassiers Heising`, `12e Chasseurs à cheval`.
  */
 export function isMany(name: string): boolean {
-  const own = name.split(/ of |, | \(/)[0]!.replace(/ (?:[IVX]+|\d+)$/, '');
+  const own = nth(name.split(/ of |, | \(/), 0).replace(/ (?:[IVX]+|\d+)$/, '');
   const words = own.toLowerCase().match(/\p{L}+/gu) ?? [];
   const last = words.at(-1) ?? '';
   if (NAMES_OF_MANY.has(last)) return true;
@@ -142,4 +142,4 @@ export function prospect(
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 
 /** The nearest of eight winds to degrees clockwise from north. */
-export const compassWord = (degrees: number): string => WINDS[((Math.round(degrees / 45) % 8) + 8) % 8]!;
+export const compassWord = (degrees: number): string => nth(WINDS, ((Math.round(degrees / 45) % 8) + 8) % 8);

@@ -3,7 +3,7 @@
  * time goes where it can still change the choice: first all plans on the same days against what the enemy would do of
  * himself, the worse half let go again and again; then the best against whatever he may have in mind.
  */
-import type { Random } from '../../kernel/index.ts';
+import { nth, type Random } from '../../kernel/index.ts';
 import { mixedChoice } from './regret.ts';
 
 /** Share of the time in which plans are tried against the enemy's own judgement alone. */
@@ -43,12 +43,12 @@ export class Trials {
   next(gone: number): readonly (readonly [mine: number, theirs: number])[] {
     if (this.tried > 0 && this.tried % DAYS_EACH === 0) this.letGo();
     this.tried++;
-    const columns = gone < GLANCE ? [0] : this.cells[0]!.map((_, j) => j);
+    const columns = gone < GLANCE ? [0] : nth(this.cells, 0).map((_, j) => j);
     return columns.flatMap((j) => this.open.map((i) => [i, j] as const));
   }
 
   note(mine: number, theirs: number, worth: number): void {
-    const cell = this.cells[mine]![theirs]!;
+    const cell = nth(nth(this.cells, mine), theirs);
     cell.sum += worth;
     cell.times++;
     this.days++;
@@ -59,7 +59,7 @@ export class Trials {
     const worth = this.open.map((i) => this.worths(i));
     const { rows, columns } = mixedChoice(worth);
     const at = drawn(rows, random);
-    const holds = worth[at]!.reduce((sum, one, j) => sum + one * columns[j]!, 0);
+    const holds = nth(worth, at).reduce((sum, one, j) => sum + one * columns[j]!, 0);
     return { chosen: this.open[at]!, holds };
   }
 
@@ -72,21 +72,21 @@ export class Trials {
 
   /** Against whatever the enemy does. */
   private mean(mine: number): number {
-    const { sum, times } = summed(this.cells[mine]!);
+    const { sum, times } = summed(nth(this.cells, mine));
     return times > 0 ? sum / times : 0.5;
   }
 
   /** The same, believed no sooner than it is shown. */
   private believed(mine: number): number {
     if (mine === this.about) return this.mean(mine);
-    const { sum, times } = summed(this.cells[mine]!);
+    const { sum, times } = summed(nth(this.cells, mine));
     return (sum + DOUBT * (this.mean(this.about) - DOUBTED)) / (times + DOUBT);
   }
 
   /** Against each plan of the enemy; each leans on what the plan did against all of them. */
   private worths(mine: number): number[] {
     const believed = this.believed(mine);
-    return this.cells[mine]!.map(({ sum, times }) => (sum + LEAN * believed) / (times + LEAN));
+    return nth(this.cells, mine).map(({ sum, times }) => (sum + LEAN * believed) / (times + LEAN));
   }
 }
 

@@ -1,5 +1,6 @@
 /** What must hold between the fields of a scenario file; every fault with the path of the field that is wrong. */
 import type { z } from 'zod';
+import { nth } from '../../kernel/index.ts';
 import type { Envelope, HistoricalRecord } from './envelope.ts';
 
 type Path = readonly (string | number)[];
@@ -52,9 +53,9 @@ function checkEnvelope(scenario: Envelope, fault: Tell): void {
   unique({ objectives }, ['objectives'], fault);
   naming(scenario, fault)('side', seats, 'objectives.*.for', 'objectives.*.held');
   if (record) checkRecord(record, seats, objectives, fault);
-  if (levels[0]!.from !== 0) fault('the first level begins at 0', 'victory', 'levels', 0, 'from');
+  if (nth(levels, 0).from !== 0) fault('the first level begins at 0', 'victory', 'levels', 0, 'from');
   for (let i = 1; i < levels.length; i++)
-    if (levels[i]!.from <= levels[i - 1]!.from) fault('levels must rise', 'victory', 'levels', i, 'from');
+    if (nth(levels, i).from <= nth(levels, i - 1).from) fault('levels must rise', 'victory', 'levels', i, 'from');
 }
 
 /** A yardstick must be laid to what is in the scenario. */

@@ -3,6 +3,7 @@
  * do: this is the one place where they meet.
  */
 import type { Area, Survey } from '../../board/plane/index.ts';
+import { nth } from '../../kernel/index.ts';
 import type { AreaKind, GroundSketch, Spot } from '../desk/desk.ts';
 import type { Bridges } from './ground.ts';
 
@@ -94,5 +95,5 @@ function nameIn(survey: Survey, areas: readonly Area[], of: Named['of']): Named 
   const east = Math.max(...areas.map((area) => area.east));
   const south = Math.min(...areas.map((area) => area.south));
   const north = Math.max(...areas.map((area) => area.north));
-  return { text: areas[0]!.name, at: spotOn(survey, (west + east) / 2, (south + north) / 2), of };
+  return { text: nth(areas, 0).name, at: spotOn(survey, (west + east) / 2, (south + north) / 2), of };
 }

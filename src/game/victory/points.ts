@@ -1,5 +1,5 @@
 /** Victory by points and levels, and by the breaking of an army: the same for every battle of two sides. */
-import type { Seat } from '../../kernel/index.ts';
+import { nth, type Seat } from '../../kernel/index.ts';
 import type { Pair, Side } from '../army/sides.ts';
 import type { Envelope, Level } from '../scenario/envelope.ts';
 import type { Standing, Toll } from './standing.ts';
@@ -13,7 +13,7 @@ export interface Ending {
 /** Which level so many points of difference reach. */
 export function levelOf(levels: readonly Level[], lead: number): number {
   let found = 0;
-  for (let i = 0; i < levels.length; i++) if (lead >= levels[i]!.from) found = i;
+  for (let i = 0; i < levels.length; i++) if (lead >= nth(levels, i).from) found = i;
   return found;
 }
 
@@ -64,7 +64,7 @@ function endWords(scenario: Envelope, points: Pair, { winner, why }: Ending): st
   const levels = levelsOf(scenario, winner);
   const lead = points[winner] - points[1 - winner]!;
   const reached = lead > 0 ? levelOf(levels, lead) : 0;
-  const level = reached > 0 ? levels[reached]!.name : 'victory';
+  const level = reached > 0 ? nth(levels, reached).name : 'victory';
   return `${sides[winner].name}: ${level}, ${points[winner]} to ${points[1 - winner]}: ${why}`;
 }
 

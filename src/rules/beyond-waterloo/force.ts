@@ -1,5 +1,5 @@
 /** The vocabulary of a battle: tactics, modes, cards, ground, and a force as one round sees it. */
-import { cellAt } from '../../kernel/index.ts';
+import { cellAt, nth } from '../../kernel/index.ts';
 import { tacticsAllowed } from './charts.ts';
 
 export const TACTIC_WORDS = {
@@ -127,7 +127,7 @@ export interface Force {
   readonly guardInLead: boolean;
 }
 
-export const leadMode = (force: Pick<Force, 'formations'>): Mode => force.formations[0]!.mode;
+export const leadMode = (force: Pick<Force, 'formations'>): Mode => nth(force.formations, 0).mode;
 export const lineCavalry = (force: Pick<Force, 'formations'>): number =>
   force.formations.reduce((cf, body) => cf + (body.unpaid ? 0 : body.cavalry), 0);
 

@@ -1,5 +1,6 @@
 /** Beyond Waterloo as a whole game. */
 import { defineGame, type Pair, type Side } from '../../game/index.ts';
+import { nth } from '../../kernel/index.ts';
 import { chronicle } from './campaign/chronicle.ts';
 import { faults } from './campaign/faults.ts';
 import { type Field, fieldOf } from './campaign/field.ts';
@@ -48,7 +49,7 @@ export const game = defineGame<State, Field, Scenario>({
   losses: ({ field, corps }) => {
     const of: Pair = [stepsOfSide(field, 'french'), stepsOfSide(field, 'allied')];
     const left = (side: Side) =>
-      corps.reduce((sum, body, i) => sum + (field.sheets[i]!.side === side ? stepsOf(body) : 0), 0);
+      corps.reduce((sum, body, i) => sum + (nth(field.sheets, i).side === side ? stepsOf(body) : 0), 0);
     // A step that was filled up again fights again: what is missing now is lost, not what ever fell.
     return { lost: [Math.max(0, of[0] - left(0)), Math.max(0, of[1] - left(1))], of, counted: 'steps' };
   },
@@ -69,7 +70,7 @@ export const game = defineGame<State, Field, Scenario>({
     ],
     arrivals: sheets.flatMap(({ name, data, side, area }) =>
       data.enters !== undefined && !data.neutral
-        ? [{ turn: data.enters, seat: scenario.sides[side].seat, who: name, where: areas[area]!.name }]
+        ? [{ turn: data.enters, seat: scenario.sides[side].seat, who: name, where: nth(areas, area).name }]
         : [],
     ),
     rules: [

@@ -1,7 +1,7 @@
 /** What the two commanders are asked in a battle, as forms: sentences with named choices, whoever lays them before people. */
 
 import { type Blank, LINE, many, type Offer, type Sheet, sheetOf, TAKE, taken } from '../../game/index.ts';
-import { capital } from '../../kernel/index.ts';
+import { capital, nth } from '../../kernel/index.ts';
 import {
   CARD_WORDS,
   CARDS,
@@ -196,7 +196,7 @@ const reactSheet = sheetOf(nothing, react, {
 
 const LEAD = 'lead';
 const formationName = ({ formations }: AdjustRequest, i: number): string =>
-  formations[i]!.name || `Formation no. ${i + 1}`;
+  nth(formations, i).name || `Formation no. ${i + 1}`;
 
 const adjustSheet = sheetOf(nothing, adjust, {
   form: (_board, request) => ({

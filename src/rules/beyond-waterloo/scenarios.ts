@@ -1,5 +1,5 @@
 /** The campaigns, from the smallest to the largest, and their armies as rosters. */
-import { rostersOf } from '../../game/index.ts';
+import { rosterOf } from '../../game/index.ts';
 import type { ScenarioFile } from './campaign/scenario.ts';
 import beyond from './scenarios/beyond-waterloo.json' with { type: 'json' };
 import fourDays from './scenarios/four-days.json' with { type: 'json' };
@@ -35,7 +35,7 @@ function changed({ areas, formations, days, ...rest }: Change) {
 /** As their files hold them, from the smallest to the largest. */
 export const scenarioFiles: readonly ScenarioFile[] = [fourDays, saxony, hundredDays, changed(beyond)];
 
-export const scenarios = rostersOf(scenarioFiles, ({ formations }) =>
+const roster = rosterOf(({ formations }: ScenarioFile) =>
   formations.flatMap(({ side, name: formation, units }) =>
     units.map(({ name, nation, arm, steps, now = steps, cf, guard = false, militia = false }) => ({
       side,
@@ -44,3 +44,5 @@ export const scenarios = rostersOf(scenarioFiles, ({ formations }) =>
     })),
   ),
 );
+
+export const scenarios = scenarioFiles.map(roster);

@@ -1,5 +1,6 @@
 /** The whole game. */
 import { defineGame, SIDES, type Side } from '../../game/index.ts';
+import { byId } from '../../kernel/index.ts';
 import { chronicle } from './battle/chronicle.ts';
 import { breakthrough, front, nextFight } from './battle/combat/kinds.ts';
 import { activate, issue, lead } from './battle/command/kinds.ts';
@@ -34,7 +35,7 @@ function losses(state: State) {
 
 function briefing(state: State) {
   const { victory, formations, sides, forces, commanders, options } = state.field.scenario;
-  const seatOf = (force: string) => forces.find(({ id }) => id === force)!.side;
+  const seatOf = (force: string) => byId(forces, force).side;
   return {
     points: [
       `${victory.retreating} for each enemy Formation retreating or rallying, ${victory.broken} for each broken or destroyed`,

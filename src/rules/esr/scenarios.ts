@@ -1,5 +1,6 @@
 /** The scenarios, and their armies as rosters: a line is a Formation. What places count is H20. */
-import { byId, rostersOf } from '../../game/index.ts';
+import { rosterOf } from '../../game/index.ts';
+import { byId } from '../../kernel/index.ts';
 import type { ScenarioFile } from './battle/scenario.ts';
 import marienfeld from './scenarios/marienfeld.json' with { type: 'json' };
 import quatreBras from './scenarios/quatre-bras.json' with { type: 'json' };
@@ -10,7 +11,7 @@ export const scenarioFiles: readonly ScenarioFile[] = [ziegeldorf, marienfeld, q
 
 const TRAITS = { BR: 'brittle', DT: 'determined', ST: 'stoic', EN: 'enthusiastic', IM: 'impetuous' } as const;
 
-export const scenarios = rostersOf(scenarioFiles, ({ forces, formations, commanders, units }) =>
+export const roster = rosterOf(({ forces, formations, commanders, units }: ScenarioFile) =>
   formations.map(({ id, name, force, traits, directive }) => {
     const own = units.filter((unit) => unit.formation === id);
     const of = (arm: string) => own.filter((unit) => unit.class === arm);
@@ -37,3 +38,5 @@ export const scenarios = rostersOf(scenarioFiles, ({ forces, formations, command
     };
   }),
 );
+
+export const scenarios = scenarioFiles.map(roster);

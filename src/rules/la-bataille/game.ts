@@ -1,6 +1,7 @@
 /** La Bataille as a whole game: its rules, and what must hold whenever a phase has ended. */
 import { distance } from '../../board/hex/index.ts';
 import { defineGame } from '../../game/index.ts';
+import { nth } from '../../kernel/index.ts';
 import { assaultNext, assaultOrder, fallBack, pressOn } from './battle/assaults/kinds.ts';
 import { chargeOrder, react, receive } from './battle/charges/kinds.ts';
 import { chronicle } from './battle/chronicle.ts';
@@ -56,7 +57,7 @@ export function faults(state: State): string[] {
   }
   for (const leader of state.leaders) {
     if (leader.with < 0) continue;
-    const unit = state.units[leader.with]!;
+    const unit = nth(state.units, leader.with);
     if (leader.fate !== 'here' || unit.fate !== 'here' || unit.hexes[0] !== leader.hex)
       found.push(`${leader.sheet.id} rides with nobody`);
   }

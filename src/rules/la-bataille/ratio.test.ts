@@ -1,29 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { d66, modified } from '../../kernel/index.ts';
 import { assaultMelee, fireChart } from './charts.ts';
 import { fireRow, meleeColumn } from './procedures/roll.ts';
 import { addition, factor, oddsIndex, oddsOfKey, plus, ratio, ratioWords, rowKeys, times } from './ratio.ts';
 import { options } from './testing.ts';
-
-describe('dice on the ladder (B2, B3)', () => {
-  it.each([
-    [15, 3, 22],
-    [16, 1, 21],
-    [35, 9, 52],
-    [43, 4, 51],
-    [46, 6, 56],
-    [21, -3, 14],
-    [25, -9, 12],
-    [33, -12, 13],
-    [61, -18, 31],
-    [62, 6, 66],
-    [54, 12, 66],
-    [11, -3, 11],
-    [66, 6, 66],
-  ])('%i modified by %i is %i', (roll, by, total) => {
-    expect(modified(d66, roll, by)).toBe(total);
-  });
-});
 
 describe('odds (B7)', () => {
   it('are exact fractions', () => {

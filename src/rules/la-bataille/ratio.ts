@@ -2,7 +2,7 @@
  * Exact fractions, and odds read off printed rows (B7, B8): values are multiplied as fractions and nothing is rounded
  * before the row or column is read.
  */
-import { type Chart, Memory, once } from '../../kernel/index.ts';
+import { type Chart, Memory, nth, once } from '../../kernel/index.ts';
 
 export interface Ratio {
   readonly n: number;
@@ -86,7 +86,7 @@ export function oddsIndex(keys: readonly string[], attack: Ratio, defence: Ratio
     index++;
   }
   if (rounding === 'defender' || index < 0 || index === keys.length - 1) return index;
-  const exact = oddsOfKey(keys[index]!);
+  const exact = oddsOfKey(nth(keys, index));
   return exact.n * value.d === value.n * exact.d ? index : index + 1;
 }
 

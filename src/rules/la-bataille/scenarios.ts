@@ -1,5 +1,6 @@
 /** The scenarios, and their armies as rosters. */
-import { byId, rostersOf } from '../../game/index.ts';
+import { rosterOf } from '../../game/index.ts';
+import { byId } from '../../kernel/index.ts';
 import type { ScenarioFile } from './battle/scenario.ts';
 import hassenhausen from './scenarios/hassenhausen.json' with { type: 'json' };
 import quatreBras from './scenarios/quatre-bras.json' with { type: 'json' };
@@ -37,7 +38,7 @@ function sheetOf(unit: UnitOnFile, formation: string): Record<string, unknown> {
 }
 
 /** Wagons have no line on a roster. */
-export const scenarios = rostersOf(scenarioFiles, ({ formations, units }) =>
+export const roster = rosterOf(({ formations, units }: ScenarioFile) =>
   units
     .filter(({ arm }) => arm !== 'wagon')
     .map((unit) => {
@@ -45,3 +46,5 @@ export const scenarios = rostersOf(scenarioFiles, ({ formations, units }) =>
       return { side, nation: unit.nation ?? nation, sheet: sheetOf(unit, name), marks: { shape: unit.shape } };
     }),
 );
+
+export const scenarios = scenarioFiles.map(roster);

@@ -6,6 +6,7 @@ import {
   type Facts,
   ladderStep,
   ladderValue,
+  nth,
   part,
   whole,
   words,
@@ -22,7 +23,7 @@ export const READINESS = Object.keys(READINESS_WORDS) as readonly Readiness[];
 
 export function worn(readiness: Readiness, steps: number): Readiness {
   const at = READINESS.indexOf(readiness) + steps;
-  return READINESS[Math.max(0, Math.min(READINESS.length - 1, at))]!;
+  return nth(READINESS, Math.max(0, Math.min(READINESS.length - 1, at)));
 }
 
 export const LIGHT_WORDS = { day: 'day', dusk: 'Dusk', night: 'Night' } as const;

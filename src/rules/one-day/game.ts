@@ -1,6 +1,7 @@
 /** One Day Napoleonics as a whole game, for any upper floor. */
 import { onTable } from '../../board/plane/index.ts';
 import { defineGame } from '../../game/index.ts';
+import { nth } from '../../kernel/index.ts';
 import { chronicle } from './battle/chronicle.ts';
 import { type Field, fieldOf } from './battle/field.ts';
 import { overlaps } from './battle/ground/place.ts';
@@ -43,10 +44,10 @@ export function faults(state: State): string[] {
       found.push(`${id} has ${unit.marked} boxes marked in ${unit.quality}`);
     if (!LEVELS.includes(unit.level) || unit.level === 'ROUT') found.push(`${id} is ${unit.level} and still here`);
     if (unit.marching) found.push(`${id} is still marching`);
-    if (unit.hq >= 0 && state.hqs[unit.hq]!.with !== unit.index) found.push(`${id} and its general disagree`);
+    if (unit.hq >= 0 && nth(state.hqs, unit.hq).with !== unit.index) found.push(`${id} and its general disagree`);
   }
   for (const hq of state.hqs)
-    if (hq.with >= 0 && (!hq.alive || state.units[hq.with]!.hq !== hq.index))
+    if (hq.with >= 0 && (!hq.alive || nth(state.units, hq.with).hq !== hq.index))
       found.push(`${hq.name} rides with nobody`);
   for (const held of state.held) if (held !== -1 && held !== 0 && held !== 1) found.push(`held by ${held}`);
   return found;

@@ -1,5 +1,6 @@
 /** The scenarios, and their armies as rosters. */
-import { byId, rostersOf } from '../../game/index.ts';
+import { rosterOf } from '../../game/index.ts';
+import { byId } from '../../kernel/index.ts';
 import type { ScenarioFile } from './battle/scenario.ts';
 import austerlitz from './scenarios/austerlitz.json' with { type: 'json' };
 import teaching from './scenarios/teaching.json' with { type: 'json' };
@@ -10,7 +11,7 @@ export const scenarioFiles: readonly ScenarioFile[] = [teaching, austerlitz, wat
 
 const GROUND: Readonly<Record<string, string>> = { line: 'line', road: 'road' };
 
-export const scenarios = rostersOf(scenarioFiles, ({ commands, units }) =>
+export const roster = rosterOf(({ commands, units }: ScenarioFile) =>
   units.map(({ id, name, command, arm, quality, boxes, inherent = 0, nation, formation }) => {
     const { side, name: under } = byId(commands, command);
     return {
@@ -21,3 +22,5 @@ export const scenarios = rostersOf(scenarioFiles, ({ commands, units }) =>
     };
   }),
 );
+
+export const scenarios = scenarioFiles.map(roster);

@@ -1,5 +1,5 @@
 /** A unit as the rules see it: quality, hit boxes, morale level. */
-import { choice, contradiction, type Facts, part, type Table, whole, words } from '../../kernel/index.ts';
+import { choice, contradiction, type Facts, nth, part, type Table, whole, words } from '../../kernel/index.ts';
 import { movementRates, qualities } from './charts.ts';
 import type { Options } from './options.ts';
 
@@ -75,8 +75,9 @@ export function levelIndex(level: Level): number {
   }
 }
 export const rank = (quality: Quality): number => (quality === 'OG' ? 1 : qualityIndex(quality));
-export const dropped = (level: Level, by = 1): Level => LEVELS[Math.min(levelIndex(level) + by, LEVELS.length - 1)]!;
-export const raised = (level: Level): Level => LEVELS[Math.max(levelIndex(level) - 1, 0)]!;
+export const dropped = (level: Level, by = 1): Level =>
+  nth(LEVELS, Math.min(levelIndex(level) + by, LEVELS.length - 1));
+export const raised = (level: Level): Level => nth(LEVELS, Math.max(levelIndex(level) - 1, 0));
 
 /** Boxes marked in the current group, and boxes in a full group; the Old Guard's first group has two more (C3). */
 export interface Strength {

@@ -1,7 +1,7 @@
 /** Revolution & Empire as a whole game, and what must hold whenever a phase has ended. */
 import { onTable, overlap } from '../../board/plane/index.ts';
 import { type BookGame, defineGame } from '../../game/index.ts';
-import { fieldsOf } from '../../kernel/index.ts';
+import { fieldsOf, nth } from '../../kernel/index.ts';
 import { chronicle } from './battle/chronicle.ts';
 import {
   breakAway,
@@ -41,7 +41,7 @@ export function faults(state: State): string[] {
     if (unit.lost === figures && !unit.abandoned) found.push(`${name} has nobody left and is still here`);
     if (unit.horses < 0) found.push(`${name} has ${unit.horses} horses`);
     for (let j = unit.abandoned ? here.length : i + 1; j < here.length; j++) {
-      const other = here[j]!;
+      const other = nth(here, j);
       if (!other.abandoned && overlap(unit.at, other.at)) found.push(`${name} stands on ${nameOf(state, other)}`);
     }
   }
@@ -68,7 +68,7 @@ function losses(state: State) {
 
 /** MEs that come later, and units that come later than their ME. */
 function arrivals({ mes, units, seats }: Field) {
-  const late = units.filter(({ me, arrives }) => arrives !== mes[me]!.arrives);
+  const late = units.filter(({ me, arrives }) => arrives !== nth(mes, me).arrives);
   return [...mes, ...late].flatMap(({ arrives: turn, name: who, side }) =>
     turn === undefined ? [] : [{ turn, seat: seats[side], who, where: 'as marked' }],
   );

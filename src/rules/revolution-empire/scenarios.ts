@@ -1,5 +1,6 @@
 /** The scenarios, and their armies as rosters. */
-import { byId, rostersOf } from '../../game/index.ts';
+import { rosterOf } from '../../game/index.ts';
+import { byId } from '../../kernel/index.ts';
 import type { ScenarioFile } from './battle/scenario.ts';
 import maida from './scenarios/maida.json' with { type: 'json' };
 import muehlhof from './scenarios/muehlhof.json' with { type: 'json' };
@@ -10,7 +11,7 @@ import wagramCentre from './scenarios/wagram-centre.json' with { type: 'json' };
 export const scenarioFiles: readonly ScenarioFile[] = [muehlhof, maida, oberfeld, wagramCentre];
 
 /** Troops that only some accounts have are on no roster (V43). */
-export const scenarios = rostersOf(scenarioFiles, ({ corps, mes, units }) =>
+export const roster = rosterOf(({ corps, mes, units }: ScenarioFile) =>
   units
     .filter(({ disputed }) => !disputed)
     .map(({ name, me, arm, class: of, figures, shock, street, muskets, skirmish, horse, guns }) => {
@@ -33,3 +34,5 @@ export const scenarios = rostersOf(scenarioFiles, ({ corps, mes, units }) =>
       };
     }),
 );
+
+export const scenarios = scenarioFiles.map(roster);

@@ -1,7 +1,8 @@
 /** One way in: a route says what it takes and gives, and that is what is checked and what openapi shows. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { InputError, issueWords, type Refusal, refuse } from '../../kernel/index.ts';
+import { InputError, issueWords, nth, type Refusal, refuse } from '../../kernel/index.ts';
 import { Denied, notFound } from '../denied.ts';
 import type { Person } from '../people/people.ts';
 import type { SessionOf } from '../people/sessions.ts';
@@ -114,7 +115,7 @@ function onceEach(query: Readonly<Record<string, unknown>>): Readonly<Record<str
 function bodyOf<B>(schema: z.ZodType<B>, given: unknown): B {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new Denied(400, 'shape', issueWords(parsed.error.issues[0]!));
+  throw new Denied(400, 'shape', issueWords(nth(parsed.error.issues, 0)));
 }
 
 /** A refusal by the rules, as an answer of HTTP. */

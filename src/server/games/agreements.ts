@@ -1,5 +1,5 @@
 /** What players settle among themselves: giving up, a draw, going back, another game. */
-import type { Seat } from '../../kernel/index.ts';
+import { nth, type Seat } from '../../kernel/index.ts';
 import type { GameSettings } from '../../staff/wire.ts';
 import { notNow, notYours } from '../denied.ts';
 import type { OfferKind } from '../storage/schema.ts';
@@ -64,7 +64,7 @@ function placeOfTakeback(room: Room, seat: Seat): number {
 async function agreed(host: Host, room: Room, kind: OfferKind, number: number): Promise<void> {
   if (kind === 'draw') await endGame(host, room, { by: 'draw', seat: null, words: 'a draw by agreement' });
   if (kind === 'takeback') {
-    const { seat: back } = room.offers.filter((made) => made.kind === kind).toSorted(byTime)[0]!;
+    const { seat: back } = nth(room.offers.filter((made) => made.kind === kind).toSorted(byTime), 0);
     await takeStep(host, room, { seat: null, submission: null, back, play: (course) => course.takeBack(number) });
   }
   if (kind === 'rematch') await rematch(host, room);
@@ -77,7 +77,7 @@ async function rematch(host: Host, room: Room): Promise<void> {
   if (room.rematch !== null) return;
   const { seats, row } = room;
   const { scenario, battle, title } = row;
-  const holder = (i: number) => seats[(i + 1) % seats.length]!;
+  const holder = (i: number) => nth(seats, (i + 1) % seats.length);
   const officers = seats.flatMap(({ seat }, i) => {
     const { officer } = holder(i);
     return officer === null ? [] : [[seat, officer] as const];

@@ -1,5 +1,5 @@
 /** Answers of people: checked for the right seat, at the right number, by the rule itself; counted once. */
-import { checkAnswer, type Entry, type Refusal, refuse, type Seat } from '../../kernel/index.ts';
+import { checkAnswer, type Entry, nth, type Refusal, refuse, type Seat } from '../../kernel/index.ts';
 import type { Course, Step } from './course.ts';
 import type { Host } from './host.ts';
 import type { Room } from './room.ts';
@@ -64,7 +64,7 @@ function submit(host: Host, game: string, person: string | null, { id, at }: Sub
       const seat = room.seatOf(person);
       if (seat === null) return noSeat;
       const place = room.given.get(`${seat} ${id}`);
-      if (place !== undefined) return deed.isSame(room.course!, room.course!.journal[place]!) ? null : idUsed;
+      if (place !== undefined) return deed.isSame(room.course!, nth(room.course!.journal, place)) ? null : idUsed;
       const stepped = await takeStep(host, room, {
         seat,
         submission: id,

@@ -1,7 +1,8 @@
 /** Where the server finds the games people may play, and the officers that play them. */
+
 import { z } from 'zod';
 import type { Decision } from '../../game/index.ts';
-import { InputError, issueWords } from '../../kernel/index.ts';
+import { InputError, issueWords, nth } from '../../kernel/index.ts';
 import { loadBook, shelf } from '../../rules/index.ts';
 import type { OfficerAsk, ServedGame } from './officer.ts';
 import { OfficerThreads, THINK_MS } from './officer-threads.ts';
@@ -62,7 +63,7 @@ function chosen(given: unknown, schemas: readonly (z.ZodType | undefined)[]): Re
     if (!(schema instanceof z.ZodObject)) continue;
     const own = Object.fromEntries([...asked].filter(([key]) => key in schema.shape));
     const parsed = schema.safeParse(own);
-    if (!parsed.success) throw new InputError(`Rule choices: ${issueWords(parsed.error.issues[0]!)}`);
+    if (!parsed.success) throw new InputError(`Rule choices: ${issueWords(nth(parsed.error.issues, 0))}`);
     for (const key of Object.keys(own)) {
       found[key] = parsed.data[key];
       asked.delete(key);

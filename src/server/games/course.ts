@@ -17,6 +17,7 @@ import {
   mayUndo,
   type Need,
   newGame,
+  nth,
   type Refusal,
   refuse,
   rewind,
@@ -197,7 +198,7 @@ export class Course<S = any> {
     const standingAt = new Set(standing(this.journal).map((input) => input.at));
     let first = last;
     for (let at = last; at >= 0; at--) {
-      const entry = this.journal[at]!;
+      const entry = nth(this.journal, at);
       const withdrawal = entry.type === 'undo' && entry.seat !== undefined;
       if (!withdrawal && !(entry.type === 'answer' && entry.secret)) break;
       if (standingAt.has(at)) first = at;

@@ -2,7 +2,7 @@
  * What one seat, or the observers (null), can see of a journal, kept up entry by entry. Entries are numbered by what is
  * seen, so that not even a gap tells of a secret answer.
  */
-import { type Entry, impossible, isToldTo, journalFor, type Seat, withoutState } from '../../kernel/index.ts';
+import { type Entry, impossible, isToldTo, journalFor, nth, type Seat, withoutState } from '../../kernel/index.ts';
 
 export interface Seen {
   /** So many entries seen before stay as they are … */
@@ -61,7 +61,7 @@ export class Sight {
 
   /** Of an own answer, among the seen. It is one of the last: an answer can be taken back until something is seen. */
   private placeOf(journal: readonly Entry[], of: number): number {
-    const place = this.tail.lastIndexOf(journal[of]!);
+    const place = this.tail.lastIndexOf(nth(journal, of));
     if (place < 0) impossible('an answer from before the last reveal was withdrawn');
     return this.settled + place;
   }
@@ -78,7 +78,7 @@ export class Sight {
     const before = this.tail;
     const now = seenFrom(journal, this.settledTo, this.settled, this.seat);
     let same = 0;
-    while (same < before.length && same < now.length && alike(before[same]!, now[same]!)) same++;
+    while (same < before.length && same < now.length && alike(nth(before, same), nth(now, same))) same++;
     const seen = { keep: this.settled + same, entries: now.slice(same) };
     this.tail = now;
     this.settle(journal);
@@ -96,7 +96,7 @@ export class Sight {
   private settle(journal: readonly Entry[]): void {
     const reveal = journal.findLastIndex((entry) => entry.type === 'reveal');
     if (reveal < this.settledTo) return;
-    const at = this.tail.indexOf(journal[reveal]!) + 1;
+    const at = this.tail.indexOf(nth(journal, reveal)) + 1;
     this.settledTo = reveal + 1;
     this.settled += at;
     this.tail = this.tail.slice(at);

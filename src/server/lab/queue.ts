@@ -3,10 +3,11 @@
  * Each process holds a lock of its session for as long as it lives: when it is killed PostgreSQL lets the lock go, and
  * the others free what it held.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
-import { InputError } from '../../kernel/index.ts';
+import { InputError, nth } from '../../kernel/index.ts';
 import { type Chunk, type ChunkAt, type Experiment, RULES_VERSION } from '../../staff/index.ts';
 import { LabStore } from './store.ts';
 
@@ -176,5 +177,5 @@ function abandoned({ cell, chunk }: ChunkAt, lastError: string | null): Chunk {
 /** A refused connection has its reason within. */
 function reasonOf(problem: unknown): string {
   const within = problem instanceof AggregateError ? problem.errors[0] : problem;
-  return (within instanceof Error ? within.message : String(within)).split('\n')[0]!;
+  return nth((within instanceof Error ? within.message : String(within)).split('\n'), 0);
 }

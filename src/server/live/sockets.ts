@@ -1,9 +1,10 @@
 /** The sockets: one a browser, any number of games on it. A socket that breaks loses nothing; it asks again. */
+
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { InputError, issueWords, type Refusal, refuse } from '../../kernel/index.ts';
+import { InputError, issueWords, nth, type Refusal, refuse } from '../../kernel/index.ts';
 import { type ClientMessage, clientMessage } from '../../staff/wire.ts';
 import { Denied } from '../denied.ts';
 import { giveAnswer, saveDraft, withdrawAnswer } from '../games/answers.ts';
@@ -416,6 +417,6 @@ function read(text: string): Read {
   const id = (raw as { id?: unknown } | null)?.id;
   return {
     id: typeof id === 'string' ? id.slice(0, 64) : null,
-    refusal: refuse('shape', issueWords(parsed.error.issues[0]!, 'the message'), ''),
+    refusal: refuse('shape', issueWords(nth(parsed.error.issues, 0), 'the message'), ''),
   };
 }

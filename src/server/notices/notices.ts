@@ -2,6 +2,7 @@
  * Tells people what waits for them: in the page at once, by push, letter or webhook if they do not come by themselves,
  * and never in their quiet hours. Words name the game and the seat, never what was ordered.
  */
+import { nth } from '../../kernel/index.ts';
 import type { Host } from '../games/host.ts';
 import { battleName, endWords, sideName } from '../games/names.ts';
 import type { Room } from '../games/room.ts';
@@ -238,11 +239,11 @@ export class Notices {
         try {
           await go();
           gone.add(way);
-          this.onSent(way.split(' ')[0]!, null);
+          this.onSent(nth(way.split(' '), 0), null);
           const ways = JSON.stringify([...gone]);
           await this.db.updateTable('notices').set({ ways }).where('id', '=', notice.id).execute();
         } catch (problem) {
-          this.onSent(way.split(' ')[0]!, problem);
+          this.onSent(nth(way.split(' '), 0), problem);
         }
       }),
     );

@@ -1,23 +1,11 @@
 /** What moderators see and may do. Everything they do is written down, under their name, with their reason. */
+import type { ReportShown } from '../../staff/wire.ts';
 import { notFound, notYours } from '../denied.ts';
 import type { Db, DeedsTable } from '../storage/schema.ts';
 import type { People, Person } from './people.ts';
 import { newId } from './tokens.ts';
 
 const DAY = 86_400_000;
-
-export interface ReportShown {
-  readonly id: string;
-  readonly by: string;
-  readonly about: string;
-  readonly game: string | null;
-  readonly text: string;
-  readonly at: number;
-  /** What was said at that table by him it is about. */
-  readonly said: readonly { readonly text: string; readonly at: number }[];
-  readonly silenced: number | null;
-  readonly banned: number | null;
-}
 
 export type Measure = 'silence' | 'ban' | 'pardon';
 

@@ -3,6 +3,7 @@
  * that nobody escapes a defeat by walking away; of a battle of the book's, which nobody has drawn up for himself; and
  * not again and again between the same two, nor between people of one house.
  */
+import { nth } from '../../kernel/index.ts';
 import type { Host } from '../games/host.ts';
 import type { Room } from '../games/room.ts';
 import type { Sessions } from '../people/sessions.ts';
@@ -77,8 +78,15 @@ export async function rateGame(host: Host, sessions: Sessions, room: Room): Prom
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;
     const before = await Promise.all(people.map((person) => strengthOf(trx, person, book, now)));
-    await keep(trx, people[0], book, rated(before[0]!, [{ against: before[1]!, score }]), score, now);
-    await keep(trx, people[1], book, rated(before[1]!, [{ against: before[0]!, score: 1 - score }]), 1 - score, now);
+    await keep(trx, people[0], book, rated(nth(before, 0), [{ against: nth(before, 1), score }]), score, now);
+    await keep(
+      trx,
+      people[1],
+      book,
+      rated(nth(before, 1), [{ against: nth(before, 0), score: 1 - score }]),
+      1 - score,
+      now,
+    );
   });
 }
 

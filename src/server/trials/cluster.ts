@@ -2,12 +2,14 @@
  * A private PostgreSQL for trials: the machine's own, or else the one the package brings; on a free port of this
  * machine, as an ordinary user, in a folder that is removed with it.
  */
+
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { nth } from '../../kernel/index.ts';
 import { freePort } from './process.ts';
 
 export interface Cluster {
@@ -130,7 +132,7 @@ function ordinaryUser(): { name: string; uid: number; gid: number } | null {
   for (const name of ['postgres', 'nobody']) {
     const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
     if (ids.every(({ status }) => status === 0)) {
-      return { name, uid: Number(ids[0]!.stdout), gid: Number(ids[1]!.stdout) };
+      return { name, uid: Number(nth(ids, 0).stdout), gid: Number(nth(ids, 1).stdout) };
     }
   }
   throw new Error('PostgreSQL will not run as root, and there is neither a user postgres nor nobody');

@@ -1,5 +1,5 @@
 /** Submissions that are wrong in some way, by the thousand. None may change a game, and each must get its reason. */
-import type { Random } from '../../kernel/index.ts';
+import { nth, type Random } from '../../kernel/index.ts';
 import type { Host } from '../games/host.ts';
 import { type Battle, sampled, trialRandom } from './battle.ts';
 import { TrialClient } from './client.ts';
@@ -26,7 +26,7 @@ export async function integrityTrial(
   const { game: other } = await seatTwo(origin, battle, `${tag} other`);
   const stranger = await Visitor.guest(origin, `stranger ${tag}`);
   const clients = [...players, stranger].map(({ cookie }) => new TrialClient(origin, game, cookie));
-  const third = clients[2]!;
+  const third = nth(clients, 2);
   await Promise.all(clients.map((client) => client.until(() => client.now !== null)));
   const { first, second, taken, answered } = await sceneOf(battle, clients, random);
   const before = await stateOf(host, [game, other]);
@@ -34,7 +34,7 @@ export async function integrityTrial(
   const faults: string[] = [];
   const reasons: Record<string, number> = {};
   for (let n = 0; n < count; n++) {
-    const { by, message } = forgeries[n % forgeries.length]!(scene);
+    const { by, message } = nth(forgeries, n % forgeries.length)(scene);
     const reply = await replyTo(by, typeof message === 'string' ? message : JSON.stringify(message));
     if (reply.type === 'refused' && reply.refusal?.sentence) {
       reasons[reply.refusal.code] = (reasons[reply.refusal.code] ?? 0) + 1;
@@ -58,7 +58,9 @@ export async function integrityTrial(
 /** Answers until one player has given an answer and the other alone is asked, whether a book asks both at once or in turn. */
 async function sceneOf(battle: Battle, clients: readonly TrialClient[], random: Random) {
   const isAsked = (client: TrialClient) => client.now!.needs.length > 0;
-  const [first, second] = isAsked(clients[0]!) ? [clients[0]!, clients[1]!] : [clients[1]!, clients[0]!];
+  const [first, second] = isAsked(nth(clients, 0))
+    ? [nth(clients, 0), nth(clients, 1)]
+    : [nth(clients, 1), nth(clients, 0)];
   for (let n = 0; n < MOST_ANSWERS && isAsked(first); n++) {
     const taken = { id: `the-first-answer-${n}`, at: at(first) };
     const asked = askedOf(first);

@@ -2,8 +2,9 @@
  * The server is killed in the middle of play, over and over, while its players go on. Afterwards every answer that was
  * acknowledged must stand in the journal once, nothing else may, and all players must see the same game.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Entry } from '../../kernel/index.ts';
+import { type Entry, nth } from '../../kernel/index.ts';
 import { entriesOf, readJournal } from '../games/tables.ts';
 import { openStore, type StoreSettings } from '../storage/store.ts';
 import { type Asked, type Battle, sampled, trialRandom } from './battle.ts';
@@ -153,7 +154,7 @@ async function converged(origin: () => string, { game, clients }: Played): Promi
   const whole = ({ now }: TrialClient) => JSON.stringify([now?.at, now?.needs, now?.view, now?.journal]);
   try {
     for (let waited = 0; waited < PATIENCE_MS; waited += 20) {
-      if (shared(one) === shared(two) && clients.every((client, i) => whole(client) === whole(anew[i]!))) return [];
+      if (shared(one) === shared(two) && clients.every((client, i) => whole(client) === whole(nth(anew, i)))) return [];
       await pause(20);
     }
   } finally {

@@ -2,8 +2,9 @@
  * A player of the load trial: one socket, kept from game to game as a browser keeps it, and no more work than hearing
  * and answering takes, so that the server is measured and not the trial.
  */
+
 import { WebSocket } from 'ws';
-import type { AnyKind, Random } from '../../kernel/index.ts';
+import { type AnyKind, keyed, type Random } from '../../kernel/index.ts';
 import type { ServerMessage, UpdateNow } from '../../staff/wire.ts';
 
 /** What all players of a trial share. */
@@ -129,7 +130,7 @@ export class LoadPlayer {
 
   private answer(now: UpdateNow): void {
     const { kind, request } = now.needs[0] as { kind: string; request: unknown };
-    const answer = this.script.kinds.get(kind)!.sample(request, this.script.random);
+    const answer = keyed(this.script.kinds, kind).sample(request, this.script.random);
     const id = `load-${this.count++}-${this.game}`.slice(0, 64);
     const text = JSON.stringify({ type: 'answer', game: this.game, id, at: now.at, answer });
     this.sent = { id, at: now.at, left: performance.now(), view: true, word: true };

@@ -1,6 +1,7 @@
 /** Many games at once, two sockets each, scripted play; measured from the answer's leaving to the new view's arrival. */
+
 import { setTimeout as pause } from 'node:timers/promises';
-import { stream } from '../../kernel/index.ts';
+import { byId, nth, stream } from '../../kernel/index.ts';
 import type { Books } from '../games/books.ts';
 import { LoadPlayer, type Script } from './load-player.ts';
 import { Visitor } from './visit.ts';
@@ -57,7 +58,7 @@ const OPENING = 4;
 export async function setUp(settings: LoadSettings): Promise<Hall> {
   const { origin, books, book, scenario } = settings;
   const { game } = await books.open(book);
-  const chosen = game.scenarios.find(({ id }) => id === scenario)!;
+  const chosen = byId(game.scenarios, scenario);
   const seats = game.rules.seats(game.start(chosen.data, {}));
   const people = await Promise.all(
     seats.map((seat) => Visitor.guest(origin, `${seat} ${Math.random().toString(36).slice(2)}`)),
@@ -89,8 +90,8 @@ async function newGame(hall: Hall, table: Table): Promise<void> {
   const { seats, people, settings } = hall;
   const { book, scenario } = settings;
   for (const player of table.players) player.rest();
-  const { id } = await people[0]!.ask('POST', '/api/games', { book, scenario, seat: seats[0] });
-  for (let i = 1; i < seats.length; i++) await people[i]!.ask('POST', `/api/games/${id}/join`, { seat: seats[i] });
+  const { id } = await nth(people, 0).ask('POST', '/api/games', { book, scenario, seat: seats[0] });
+  for (let i = 1; i < seats.length; i++) await nth(people, i).ask('POST', `/api/games/${id}/join`, { seat: seats[i] });
   let left = seats.length;
   const over = () => {
     if (--left > 0 || !hall.script.going()) return;

@@ -1,5 +1,5 @@
 /** What a game costs the server by itself, without people: an answer, an answer taken back, a room opened again. */
-import { sealedDice } from '../../kernel/index.ts';
+import { byId, nth, sealedDice } from '../../kernel/index.ts';
 import type { Books } from '../games/books.ts';
 import { Course } from '../games/course.ts';
 import { asText, stateFrom } from '../games/snapshot.ts';
@@ -30,7 +30,7 @@ function spent(work: () => unknown): number {
 
 export async function paceTrial(books: Books, { book, scenario }: Battle, games = 6): Promise<PaceReport> {
   const { game } = await books.open(book);
-  const { data } = game.scenarios.find(({ id }) => id === scenario)!;
+  const { data } = byId(game.scenarios, scenario);
   const start = game.start(data, {});
   const box = sealedDice('pace');
   const random = trialRandom('pace');
@@ -40,7 +40,7 @@ export async function paceTrial(books: Books, { book, scenario }: Battle, games 
     return course;
   };
   const give = (course: Course) => {
-    const need = course.needs[random.below(course.needs.length)]!;
+    const need = nth(course.needs, random.below(course.needs.length));
     if (need.type !== 'answer') throw new Error('dice are asked for');
     course.answer(need.seat, course.kindOf(need.kind).sample(need.request, random));
     return need.seat;
@@ -67,7 +67,7 @@ export async function paceTrial(books: Books, { book, scenario }: Battle, games 
       start,
       box,
       course.journal,
-      cut ? { number: course.cut.number, state: stateFrom(texts[i]!, start) } : undefined,
+      cut ? { number: course.cut.number, state: stateFrom(nth(texts, i), start) } : undefined,
     );
   const opening = (cut: boolean) => spent(() => played.map((course, i) => open(course, i, cut))) / played.length;
   opening(true);

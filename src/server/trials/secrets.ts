@@ -2,7 +2,7 @@
  * Plays games of envelopes over real sockets, keeps every byte each client is sent, and looks in them for what that
  * client may not know yet.
  */
-import { stream } from '../../kernel/index.ts';
+import { nth, stream } from '../../kernel/index.ts';
 import type { Host } from '../games/host.ts';
 import { TrialClient } from './client.ts';
 import { letters } from './envelopes.ts';
@@ -66,19 +66,19 @@ async function oneGame(origin: () => string, host: Host, markers: readonly strin
     { text: `word of ${seed}`, owner: null, what: 'a player’s word', opens: atTheEnd },
     ...markers.map((text, i) => ({
       text,
-      owner: SEATS[i]!,
+      owner: nth(SEATS, i),
       what: 'a hidden marker',
       opens: (message: string) => message.includes(`uncovers ${text}`),
     })),
     ...players.map(({ cookie }, i) => ({
-      text: cookie.split('=')[1]!,
+      text: nth(cookie.split('='), 1),
       owner: null,
       what: `the session of ${SEATS[i]}`,
       opens: () => false,
     })),
   ];
-  for (let n = 0; !clients[0]!.now!.over; n++) {
-    const client = clients[random.below(2)]!;
+  for (let n = 0; !nth(clients, 0).now!.over; n++) {
+    const client = nth(clients, random.below(2));
     const { seat, needs, at } = client.now!;
     if (needs.length === 0) {
       if (random.below(3) === 0) await client.say({ type: 'withdraw', id: `withdraw-${n}`, at });
@@ -102,7 +102,7 @@ async function oneGame(origin: () => string, host: Host, markers: readonly strin
   await Promise.all(clients.map((client) => client.until(() => client.table?.status === 'over')));
   for (const client of clients) client.close();
   return {
-    leaks: clients.flatMap((client, i) => leaksTo(client, i < 2 ? SEATS[i]! : null, secrets, game)),
+    leaks: clients.flatMap((client, i) => leaksTo(client, i < 2 ? nth(SEATS, i) : null, secrets, game)),
     bytes: clients.reduce((sum, { heard }) => sum + heard.reduce((all, text) => all + text.length, 0), 0),
     secrets: secrets.length,
   };

@@ -2,8 +2,22 @@
  * What somebody could do to a record before he shows it. Each kind changes an honest record; where it has nothing to
  * change it answers null. `ordre verify` has to refuse every one of them, or to name what it cannot prove.
  */
-import type { AnswerEntry, Entry, GameRecord, RecordHeader, RollEntry } from '../../kernel/index.ts';
-import { commitment, formatRecord, InputError, parseRecord, pledge, sealedDice, stream } from '../../kernel/index.ts';
+import {
+  type AnswerEntry,
+  byId,
+  commitment,
+  type Entry,
+  formatRecord,
+  type GameRecord,
+  InputError,
+  nth,
+  parseRecord,
+  pledge,
+  type RecordHeader,
+  type RollEntry,
+  sealedDice,
+  stream,
+} from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { RULES_VERSION, verifyRecord } from '../../staff/index.ts';
 import { Course } from '../games/course.ts';
@@ -38,7 +52,7 @@ function oneOf(type: Entry['type'], last: boolean, change: (entry: Entry) => rea
   return inEntries((entries) => {
     const is = (entry: Entry) => entry.type === type;
     const at = last ? entries.findLastIndex(is) : entries.findIndex(is);
-    return at < 0 ? null : entries.toSpliced(at, 1, ...change(entries[at]!));
+    return at < 0 ? null : entries.toSpliced(at, 1, ...change(nth(entries, at)));
   });
 }
 
@@ -85,8 +99,8 @@ export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
   }),
   'a reveal removed': oneOf('reveal', false, () => []),
   'two entries exchanged': inEntries((entries) => {
-    const at = entries.findIndex((entry, i) => i > 0 && entries[i - 1]!.type !== entry.type);
-    return at < 0 ? null : entries.toSpliced(at - 1, 2, entries[at]!, entries[at - 1]!);
+    const at = entries.findIndex((entry, i) => i > 0 && nth(entries, i - 1).type !== entry.type);
+    return at < 0 ? null : entries.toSpliced(at - 1, 2, nth(entries, at), nth(entries, at - 1));
   }),
   'the tail cut': inEntries((entries) => entries.slice(0, Math.floor(entries.length / 2))),
   'the last entry cut': inEntries((entries) => entries.slice(0, -1)),
@@ -121,13 +135,13 @@ const WORDS = ['a long word of blue', 'a long word of red'];
 /** A game of One Day by lot; with `withdraws` a seat takes an answer back on the way. */
 export async function playedRecord(seed: string, withdraws: boolean): Promise<GameRecord> {
   const game = await (await loadBook('one-day')).game!();
-  const scenario = game.scenarios.find(({ id }) => id === 'teaching')!;
+  const scenario = byId(game.scenarios, 'teaching');
   const course = new Course(game, game.start(scenario.data, {}), sealedDice(seed, WORDS), []);
   course.begin();
   const random = stream(seed, 'lot');
   let withdrawn = !withdraws;
   for (let n = 0; n < 60 && !course.over; n++) {
-    const need = course.needs[random.below(course.needs.length)]!;
+    const need = nth(course.needs, random.below(course.needs.length));
     if (need.type !== 'answer') throw new Error('dice are asked for');
     const alone = course.needs.length === 1;
     course.answer(need.seat, course.kindOf(need.kind).sample(need.request, random));

@@ -1,5 +1,7 @@
 /** A commander keeps his reasons to himself until the game is over: they are looked for in every byte sent before. */
+
 import type { Officer } from '../../game/index.ts';
+import { nth } from '../../kernel/index.ts';
 import type { Host } from '../games/host.ts';
 import type { ServedGame } from '../games/officer.ts';
 import { type Asked, type Battle, sampled, trialRandom } from './battle.ts';
@@ -26,7 +28,7 @@ export async function thoughtsTrial(
   let bytes = 0;
   let reasons = 0;
   for (let n = 0; n < games; n++) {
-    const battle = battles[n % battles.length]!;
+    const battle = nth(battles, n % battles.length);
     const { game, heard } = await oneGame(origin, battle, officer, `${seed}-${n}`, most);
     const thoughts = await host.store.db.selectFrom('thoughts').select('reason').where('game', '=', game).execute();
     for (const { reason } of thoughts) {

@@ -4,7 +4,7 @@
  * seat and an observer are sent must be the same, byte for byte. Beside that, no byte may hold a seed, a session, a
  * player's word, or the name of a unit that lies hidden under a marker.
  */
-import { pledge, type Random, stream } from '../../kernel/index.ts';
+import { nth, pledge, type Random, stream } from '../../kernel/index.ts';
 import type { Host } from '../games/host.ts';
 import { type Asked, type Battle, sampled, sampledOther } from './battle.ts';
 import { TrialClient } from './client.ts';
@@ -53,10 +53,10 @@ export async function twinsTrial(
   const { games, most, seed = 'twins' } = settings;
   const report = { bytes: 0, answers: 0, envelopes: {}, hidden: 0, leaks: [] as string[] };
   for (let n = 0; n < games; n++) {
-    const pair = await seatPair(origin, host, battles[n % battles.length]!, `${seed}-${n}`, report);
+    const pair = await seatPair(origin, host, nth(battles, n % battles.length), `${seed}-${n}`, report);
     const [{ clients }] = pair.twins;
     await inspect(pair, null, 'the beginning');
-    for (let answers = 0; answers < most && !clients[0]!.now!.over; answers++) await oneAnswer(pair, answers);
+    for (let answers = 0; answers < most && !nth(clients, 0).now!.over; answers++) await oneAnswer(pair, answers);
     for (const twin of pair.twins) for (const client of twin.clients) client.close();
     settings.onGame?.(n + 1);
   }
@@ -73,7 +73,7 @@ async function seatPair(
   const people = await Promise.all([...battle.seats, 'looker'].map((name) => Visitor.guest(origin, `${name} ${seed}`)));
   const one = await seatTwin(origin, host, battle, people, seed);
   const two = await seatTwin(origin, host, battle, people, seed);
-  const sessions = people.map(({ cookie }) => cookie.split('=')[1]!);
+  const sessions = people.map(({ cookie }) => nth(cookie.split('='), 1));
   const sealed = [
     `seed of ${seed}`,
     `officers of ${seed}`,
@@ -94,14 +94,14 @@ async function seatTwin(
 ): Promise<Twin> {
   const words = wordsOf(seed);
   const body = { book, scenario, options, seat: seats[0], pledge: pledge(words[0]) };
-  const { id } = await people[0]!.ask('POST', '/api/games', body);
+  const { id } = await nth(people, 0).ask('POST', '/api/games', body);
   await host.inRoom(id, async (room) => {
     const same = { seed: `seed of ${seed}`, officer_seed: `officers of ${seed}` };
     await host.store.db.updateTable('games').set(same).where('id', '=', id).execute();
     await host.reread(room);
   });
-  await people[1]!.ask('POST', `/api/games/${id}/join`, { seat: seats[1], pledge: pledge(words[1]) });
-  for (const i of [0, 1] as const) await people[i]!.ask('POST', `/api/games/${id}/word`, { word: words[i] });
+  await nth(people, 1).ask('POST', `/api/games/${id}/join`, { seat: seats[1], pledge: pledge(words[1]) });
+  for (const i of [0, 1] as const) await nth(people, i).ask('POST', `/api/games/${id}/word`, { word: words[i] });
   const clients: TrialClient[] = [];
   for (const { cookie } of people) {
     const client = new TrialClient(origin, id, cookie);
@@ -117,8 +117,8 @@ async function seatTwin(
 async function oneAnswer(pair: Pair, n: number): Promise<void> {
   const { battle, random, twins, report } = pair;
   const open = twins[0].clients.filter(({ now }) => now!.needs.length > 0);
-  const who = twins[0].clients.indexOf(open[random.below(open.length)]!);
-  const asked = twins[0].clients[who]!.now!.needs[0] as Asked;
+  const who = twins[0].clients.indexOf(nth(open, random.below(open.length)));
+  const asked = nth(twins[0].clients, who).now!.needs[0] as Asked;
   const answer = sampled(battle, asked, random);
   const other = asked.secret && open.length > 1 ? sampledOther(battle, asked, answer, random) : undefined;
   if (other !== undefined) {
@@ -143,7 +143,7 @@ async function both(
   say: (client: TrialClient, twin: number) => ReturnType<TrialClient['say']>,
 ): Promise<void> {
   for (const [i, { clients }] of twins.entries()) {
-    const refusal = await say(clients[who]!, i);
+    const refusal = await say(nth(clients, who), i);
     if (refusal) throw new Error(`${battle.book} ${battle.scenario}: ${refusal.sentence}`);
   }
 }
@@ -167,12 +167,12 @@ async function inspect(pair: Pair, who: number | null, what: string): Promise<vo
     report.leaks.push(`${battle.book} ${battle.scenario}: ${battle.seats[to] ?? 'an observer'} ${sentence} (${what})`);
   const hidden = twins[0].clients.map(({ now }) => hiddenIn(now!.view));
   const told = twins.map(({ game, clients }) => clients.map((client) => toldBy(client.heard.splice(0), game)));
-  told[0]!.forEach((mine, to) => {
-    const theirs = told[1]![to]!;
+  nth(told, 0).forEach((mine, to) => {
+    const theirs = nth(nth(told, 1), to);
     report.bytes += mine.bytes + theirs.bytes;
     const difference = to === who ? null : firstDifference(mine.texts, theirs.texts);
     if (difference) leak(to, `can tell: ${difference}`);
-    if (!twins[0].clients[0]!.now!.over) {
+    if (!nth(twins[0].clients, 0).now!.over) {
       for (const word of sealed) if (mine.texts.some((text) => text.includes(word))) leak(to, `was sent ${word}`);
     }
     hidden.forEach((names, owner) => {

@@ -1,4 +1,4 @@
-import { pledge } from '../../kernel/index.ts';
+import { nth, pledge } from '../../kernel/index.ts';
 
 /** Plain requests for trials: a person with a cookie. */
 export class VisitError extends Error {
@@ -34,7 +34,7 @@ export class Visitor {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const set of response.headers.getSetCookie()) {
-      const kept = set.split(';')[0]!;
+      const kept = nth(set.split(';'), 0);
       if (kept.startsWith('ordre=')) this.cookie = kept;
       else this.known = kept;
     }

@@ -1,6 +1,7 @@
 /** One game of an experiment played again at the live Table, with the same dice and officers: a record to watch. */
+
 import type { BookGame } from '../../game/index.ts';
-import { advance, type DiceHand, type GameRecord, newGame, type Random } from '../../kernel/index.ts';
+import { advance, type DiceHand, type GameRecord, newGame, nth, type Random } from '../../kernel/index.ts';
 import { gameHeader } from '../records.ts';
 import { openCell } from './chunk.ts';
 import { type Experiment, seedOf } from './experiment.ts';
@@ -15,7 +16,7 @@ const drawnHand = (random: Random): DiceHand => ({
 });
 
 export function labRecord(game: BookGame, experiment: Experiment, cell: number, n: number): GameRecord {
-  const kind = experiment.cells[cell]!;
+  const kind = nth(experiment.cells, cell);
   const { data, start, officers } = openCell(game, kind);
   const seed = seedOf(experiment.seed, n);
   const played = newGame(game.rules, start);

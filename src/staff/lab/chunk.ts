@@ -1,6 +1,7 @@
 /** A chunk of games: what is handed out, played anywhere, and counted once. */
+
 import type { BookGame } from '../../game/index.ts';
-import { InputError } from '../../kernel/index.ts';
+import { InputError, keyed, nth } from '../../kernel/index.ts';
 import { type Cell, type Experiment, seedsOf } from './experiment.ts';
 import { type LabGame, labGame, labGames, type Officers } from './games.ts';
 
@@ -28,12 +29,12 @@ export function openCell(game: BookGame, { scenario, field, officers, switches }
 /** Always the same games for the same numbers. A game that breaks spoils its chunk, is named, and breaks nothing else. */
 export function playChunk(game: BookGame, experiment: Experiment, at: ChunkAt): Chunk {
   const { cell, chunk } = at;
-  const { start, officers } = openCell(game, experiment.cells[cell]!);
+  const { start, officers } = openCell(game, nth(experiment.cells, cell));
   const seeds = seedsOf(experiment, chunk);
   try {
     const played = new Map<string, LabGame>();
     for (const one of labGames(game, start, officers, seeds, undefined, true)) played.set(one.seed, one);
-    return { cell, chunk, games: seeds.map((seed) => played.get(seed)!) };
+    return { cell, chunk, games: seeds.map((seed) => keyed(played, seed)) };
   } catch (problem) {
     return { cell, chunk, games: [], fault: faultIn(game, start, officers, seeds, problem) };
   }
@@ -52,4 +53,4 @@ function faultIn<S>(game: BookGame<S>, start: S, officers: Officers, seeds: read
 }
 
 export const sentenceOf = (problem: unknown): string =>
-  (problem instanceof Error ? problem.message : String(problem)).split('\n')[0]!;
+  nth((problem instanceof Error ? problem.message : String(problem)).split('\n'), 0);

@@ -1,6 +1,7 @@
 /** Whole games between officers, by the thousand, without a journal. */
+
 import { type BookGame, type Officer, type Standing, sit, type Toll } from '../../game/index.ts';
-import { type Policy, type Seat, SimulatedTable, stream, watching } from '../../kernel/index.ts';
+import { keyed, type Policy, type Seat, SimulatedTable, stream, watching } from '../../kernel/index.ts';
 
 /** How it stood when a turn had been played to its end, in the order of the seats. */
 interface TurnEnd {
@@ -89,7 +90,7 @@ export function deciding<S>(game: BookGame<S>, state: () => S, officers: Officer
   const seated = Object.fromEntries(Object.entries(officers).map(([seat, officer]) => [seat, sit(officer)]));
   const streams = new Map(rules.seats(state()).map((seat) => [seat, stream(seed, `officer ${seat}`)]));
   const view = watching(rules, state);
-  return (seat, kind, request) => seated[seat]!(seat, () => view(seat), kind, request, streams.get(seat)!).answer;
+  return (seat, kind, request) => seated[seat]!(seat, () => view(seat), kind, request, keyed(streams, seat)).answer;
 }
 
 /** The stream a game's dice come from. */

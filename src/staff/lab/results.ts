@@ -1,5 +1,5 @@
 /** What an experiment found: for every kind of game, and what changing one thing does to games with the same dice. */
-import type { Seat } from '../../kernel/index.ts';
+import { nth, type Seat } from '../../kernel/index.ts';
 import type { Chunk } from './chunk.ts';
 import type { Cell, Experiment } from './experiment.ts';
 import type { LabGame } from './games.ts';
@@ -62,9 +62,13 @@ export function resultsOf(experiment: Experiment, chunks: readonly Chunk[], comp
     experiment: rest,
     complete,
     ...('within' in stop
-      ? { asClose: cells.every((cell, i) => closeEnough(stop.within, winsOf(games[i]!, cell.seats), games[i]!.length)) }
+      ? {
+          asClose: cells.every((cell, i) =>
+            closeEnough(stop.within, winsOf(nth(games, i), cell.seats), nth(games, i).length),
+          ),
+        }
       : {}),
-    cells: cells.map((cell, i) => cellResult(experiment, cell, games[i]!)),
+    cells: cells.map((cell, i) => cellResult(experiment, cell, nth(games, i))),
     effects: effectsIn(experiment, games),
     faults: chunks.flatMap(({ cell, chunk, fault }) => (fault === undefined ? [] : [{ cell, chunk, sentence: fault }])),
   };
@@ -99,8 +103,8 @@ function effectsIn({ cells, measure }: Experiment, games: readonly (readonly Lab
     (['scenario', 'officers', 'switches'] as const).flatMap((of) => {
       if (cell.at[of] === 0) return [];
       const from = cells.findIndex(({ at }) => JSON.stringify(at) === JSON.stringify({ ...cell.at, [of]: 0 }));
-      if (String(cells[from]!.seats) !== String(cell.seats)) return [];
-      const pairs = pairsOf(games[from]!, games[to]!);
+      if (String(nth(cells, from).seats) !== String(cell.seats)) return [];
+      const pairs = pairsOf(nth(games, from), nth(games, to));
       return measuredOn(pairs, cell.seats)
         .filter((one) => measure.includes(one.measure))
         .map((one) => ({ of, from, to, ...one }));
@@ -122,7 +126,7 @@ function pairsOf(before: readonly LabGame[], after: readonly LabGame[]): GamePai
 function measuredOn(pairs: readonly GamePair[], seats: readonly Seat[]): Pick<Effect, 'measure' | 'seat' | 'found'>[] {
   const mean = (of: (game: LabGame) => number) => pairedMean(pairs.map(([one, two]) => of(two) - of(one)));
   const wonOnlyOnce = (seat: Seat, once: 0 | 1) =>
-    pairs.filter((pair) => pair[once].standing.winner === seat && pair[1 - once]!.standing.winner !== seat).length;
+    pairs.filter((pair) => pair[once].standing.winner === seat && nth(pair, 1 - once).standing.winner !== seat).length;
   return [
     ...seats.map((seat) => ({
       measure: 'wins' as const,

@@ -1,4 +1,5 @@
 /** Results as a sheet of values, a line each, for whoever draws his own conclusions. */
+import { nth } from '../../kernel/index.ts';
 import type { CellResult, Results } from './results.ts';
 
 type Row = readonly (string | number)[];
@@ -23,7 +24,7 @@ export function csvOf({ cells, effects }: Results): string {
   for (const { from, to, measure, seat, found } of effects) {
     const { games, difference, low, high, noise } = found;
     const values = [difference, low, high, '', noise ? 'noise' : ''];
-    rows.push(['effect', to, from, ...named(cells[to]!), measure, seat ?? '', games, ...values]);
+    rows.push(['effect', to, from, ...named(nth(cells, to)), measure, seat ?? '', games, ...values]);
   }
   return `${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 }

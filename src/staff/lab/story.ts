@@ -1,5 +1,5 @@
 /** How the games went, turn by turn: who led, how surely the leader won, how often the lead changed. */
-import type { Seat } from '../../kernel/index.ts';
+import { nth, type Seat } from '../../kernel/index.ts';
 import type { LabGame } from './games.ts';
 import { type Mean, meanOf, type Share, shareOf } from './statistics.ts';
 
@@ -66,7 +66,7 @@ export function turnLines(games: readonly LabGame[], seats: readonly Seat[]): Tu
   return Array.from({ length: turns }, (_, i) => {
     const now = watched.map(({ course, standing }) => {
       const ended = course!.length <= i + 1;
-      const { points, lost } = course![Math.min(i, course!.length - 1)]!;
+      const { points, lost } = nth(course!, Math.min(i, course!.length - 1));
       const winner = standing.winner === null ? null : seats.indexOf(standing.winner);
       return { points, lost, winner, leader: ended ? winner : leaderOf(points) };
     });

@@ -2,6 +2,7 @@
  * The chunks of an experiment as they come in, from wherever. What counts are whole rounds in their order (chunk n of
  * every kind of game), so that the experiment ends after the same game whoever played what, and when.
  */
+import { nth } from '../../kernel/index.ts';
 import type { Chunk, ChunkAt } from './chunk.ts';
 import { type Experiment, roundsOf } from './experiment.ts';
 import { forecast, isEnough } from './stopping.ts';
@@ -53,8 +54,8 @@ export class Tally {
     for (const [cell, chunk] of round.entries()) {
       this.games[cell]! += chunk!.games.length;
       for (const { standing } of chunk!.games)
-        for (const [s, seat] of experiment.cells[cell]!.seats.entries())
-          if (standing.winner === seat) this.wins[cell]![s]!++;
+        for (const [s, seat] of nth(experiment.cells, cell).seats.entries())
+          if (standing.winner === seat) nth(this.wins, cell)[s]!++;
     }
     this.rounds++;
     this.enough =
@@ -81,7 +82,7 @@ export class Tally {
     const { experiment, games, wins } = this;
     const done = this.chunks.size;
     if (this.enough) return { done, of: done };
-    const expected = Math.max(...games.map((count, cell) => forecast(experiment.stop, wins[cell]!, count)));
+    const expected = Math.max(...games.map((count, cell) => forecast(experiment.stop, nth(wins, cell), count)));
     const rounds = Math.min(roundsOf(experiment), Math.max(this.rounds + 1, Math.ceil(expected / experiment.chunk)));
     return { done, of: Math.max(done, rounds * experiment.cells.length) };
   }

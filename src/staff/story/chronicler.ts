@@ -1,4 +1,5 @@
 /** One battle between officers, told from beginning to end: what was thrown, who fought whom, what changed hands. */
+
 import {
   type BookGame,
   type Chronicle,
@@ -16,8 +17,10 @@ import {
   drawnBy,
   type Entry,
   isOver,
+  keyed,
   net,
   newGame,
+  nth,
   type RollEntry,
   type Seat,
   sealedDice,
@@ -142,7 +145,7 @@ export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, s
     },
   });
   const end = chronicle(played.state);
-  const first = notes[0]!.chronicle;
+  const first = nth(notes, 0).chronicle;
   const fights = fightsOf(played.journal, notes, first.units);
   return {
     seed,
@@ -166,7 +169,7 @@ export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, s
 const diceIn = (roll: RollEntry): number => roll.faces?.length ?? roll.times ?? 1;
 
 /** `Melee, round 2` is a Melee, and `Draw a chit: 1 Gautier` a chit drawn: what follows tells one throw from another. */
-const heading = (label: string): string => label.split(/[:,]/, 1)[0]!;
+const heading = (label: string): string => nth(label.split(/[:,]/, 1), 0);
 
 /** `Additional unit on its side × 2` is two of one thing, `Increments in the target hex: 12` twelve of one. */
 const thing = (label: string): string => label.replace(/( ×|:) \d+$/, '');
@@ -207,9 +210,9 @@ function fightsOf(journal: readonly Entry[], notes: readonly Note[], units: read
     return fightsIn(told, seats).map(({ opening, pieces }): ToldFight => {
       const first = told.slice(told.indexOf(opening)).find(({ thrown }) => thrown !== null);
       const label = first ? heading(first.thrown!) : 'without a throw';
-      const sides = [...new Set(pieces.map((id) => seats.get(id)!))].map((seat) => {
-        const here = new Set(pieces.filter((id) => seats.get(id) === seat).map((id) => arms.get(id)!));
-        return here.size === 1 ? [...here][0]! : 'several arms';
+      const sides = [...new Set(pieces.map((id) => keyed(seats, id)))].map((seat) => {
+        const here = new Set(pieces.filter((id) => seats.get(id) === seat).map((id) => keyed(arms, id)));
+        return here.size === 1 ? nth([...here], 0) : 'several arms';
       });
       return { label, arms: sides.sort().join(' v. '), units: pieces, turn };
     });
@@ -219,8 +222,8 @@ function fightsOf(journal: readonly Entry[], notes: readonly Note[], units: read
 function takenIn(noted: readonly { readonly turn: number; readonly places: Chronicle['places'] }[]): PlaceTaken[] {
   return noted.slice(1).flatMap(({ places }, i) =>
     places.flatMap(({ name, seat }, at) => {
-      const was = noted[i]!.places[at]!.seat;
-      return was === seat ? [] : [{ name, turn: noted[i]!.turn, to: seat }];
+      const was = nth(nth(noted, i).places, at).seat;
+      return was === seat ? [] : [{ name, turn: nth(noted, i).turn, to: seat }];
     }),
   );
 }
@@ -235,17 +238,17 @@ function taleOf(unit: ChronicleUnit, course: readonly Chronicle[], fights: reado
     seat,
     reserve,
     fought: fights.find(({ units }) => units.includes(id))?.turn ?? null,
-    marched: spots.slice(1).reduce((sum, spot, i) => sum + way(spot, spots[i]!), 0),
-    gained: spots.length > 1 ? way(spots[0]!, spots.at(-1)!) : 0,
+    marched: spots.slice(1).reduce((sum, spot, i) => sum + way(spot, nth(spots, i)), 0),
+    gained: spots.length > 1 ? way(nth(spots, 0), spots.at(-1)!) : 0,
     missing: spots.length === 0,
   };
 }
 
 const coursesOf = (course: readonly Chronicle[]): GaugeCourse[] =>
-  (course[0]!.gauges ?? []).map(({ name, seat }, i) => ({
+  (nth(course, 0).gauges ?? []).map(({ name, seat }, i) => ({
     name,
     seat,
-    values: course.map(({ gauges }) => gauges![i]!.value),
+    values: course.map(({ gauges }) => nth(gauges!, i).value),
   }));
 
 function menOf(first: Chronicle, end: Chronicle, winner: Seat | null): BattleTale['men'] {

@@ -1,6 +1,7 @@
 /** Many battles told together: what an average one was made of, and what a veteran would ask about it. */
+
 import type { HistoricalRecord } from '../../game/index.ts';
-import type { Seat } from '../../kernel/index.ts';
+import { nth, type Seat } from '../../kernel/index.ts';
 import type { BattleTale, Throws, UnitTale } from './chronicler.ts';
 
 interface ThrowLine {
@@ -96,7 +97,7 @@ export function storyTable(
     throws: throwLines(tales),
     weights: weightLines(tales),
     fights: fightLines(tales),
-    places: Object.keys(tales[0]!.held).map((name) => ({
+    places: Object.keys(nth(tales, 0).held).map((name) => ({
       name,
       changed: share(({ taken }) => taken.some((one) => one.name === name)),
       held: Object.fromEntries(seats.map((seat) => [seat, share(({ held }) => held[name] === seat)])),
@@ -104,7 +105,7 @@ export function storyTable(
     twoChanged: share(({ taken }) => new Set(taken.map(({ name }) => name)).size >= 2),
     sides: seats.map((seat) => sideLine(tales, seat)),
     gauges: gaugeLines(tales),
-    measure: tales[0]!.measure,
+    measure: nth(tales, 0).measure,
     record,
   };
 }
@@ -183,8 +184,8 @@ function resultsOf(all: readonly Throws[]): ThrowLine['results'] {
 }
 
 function gaugeLines(tales: readonly BattleTale[]): GaugeLine[] {
-  return tales[0]!.gauges.map(({ name, seat }, i) => {
-    const courses = tales.map(({ gauges }) => gauges[i]!.values);
+  return nth(tales, 0).gauges.map(({ name, seat }, i) => {
+    const courses = tales.map(({ gauges }) => nth(gauges, i).values);
     const turns = Math.max(...courses.map(({ length }) => length));
     const at = (turn: number) => mean(courses.map((values) => values[Math.min(turn, values.length - 1)]!));
     return { name, seat, byTurn: Array.from({ length: turns }, (_, turn) => at(turn)) };

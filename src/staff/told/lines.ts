@@ -1,6 +1,7 @@
 /** Single entries of a journal as people read them: the words `ordre replay`, `ordre play` and the web's journal share. */
+
 import { type BookGame, clauseOf, type Deed, type Form, lineWords } from '../../game/index.ts';
-import { capital, type Listed, type ReportEntry, type RollEntry, type Seat, signed } from '../../kernel/index.ts';
+import { capital, type Listed, nth, type ReportEntry, type RollEntry, type Seat, signed } from '../../kernel/index.ts';
 
 export interface StoryLine {
   readonly kind: 'order' | 'event' | 'roll';
@@ -72,7 +73,7 @@ export function orderWords({ desk }: BookGame, { kind, request, view }: Asked, g
     if (words !== '') alike.set(words, [...(alike.get(words) ?? []), names.get(line.id) ?? line.name ?? line.label]);
   }
   // A form of one line that is about nobody needs no name.
-  const single = lines.length === 1 && lines[0]!.piece === undefined && !names.has(lines[0]!.id);
+  const single = lines.length === 1 && nth(lines, 0).piece === undefined && !names.has(nth(lines, 0).id);
   return [...alike].map(([words, who]) => (single ? words : `${who.join(', ')}: ${words}`));
 }
 

@@ -2,8 +2,9 @@
  * The lines of a phase: each consequence under its own cause, what is alike in one line, an officer's reason once a turn.
  * Reports without a code are the workings of a procedure, which go with its rolls.
  */
+
 import { fightOf, isFire, type Scene, type Telling, withinWords } from '../../game/index.ts';
-import type { ReportEntry, RollEntry, Seat } from '../../kernel/index.ts';
+import { nth, type ReportEntry, type RollEntry, type Seat } from '../../kernel/index.ts';
 import { eventLine, isGrave, rollLine, type StoryLine } from './lines.ts';
 
 /** Reasons already given: of what happens, this turn; of orders, whatever the plan was told to be last. */
@@ -140,7 +141,7 @@ export class PhaseTeller {
     else if ('opens' in found) this.blocks.push({ ...block, pieces: found.opens, why });
     else if (found.again) this.detail({ ...line, kind: 'roll' });
     else if (grave) this.blocks.splice(this.blocks.indexOf(found.fight) + 1, 0, block);
-    else found.fight.outcomes.push({ who: event.who?.join(' ') ?? '', text: block.parts[0]!.text });
+    else found.fight.outcomes.push({ who: event.who?.join(' ') ?? '', text: nth(block.parts, 0).text });
   }
 
   /** What several do one after the other is told side by side. */
@@ -184,7 +185,7 @@ export class PhaseTeller {
   private listed(told: readonly Outcome[], between: string): string {
     return told.reduce((words, { who, text }, i) => {
       const name = this.names.get(who);
-      const same = i > 0 && told[i - 1]!.who === who && name !== undefined && text.startsWith(`${name} `);
+      const same = i > 0 && nth(told, i - 1).who === who && name !== undefined && text.startsWith(`${name} `);
       return same ? `${words}, ${text.slice(name.length + 1)}` : `${words}${i === 0 ? '' : between}${text}`;
     }, '');
   }

@@ -1,5 +1,5 @@
 /** Reading one blank of a form from the words that come next. */
-import type { Blank, Scene } from '../../game/index.ts';
+import type { Blank, Offer, Scene } from '../../game/index.ts';
 import { refuse } from '../../kernel/index.ts';
 import { allot, facing, number, path, place } from './measured.ts';
 import { matches, type Named } from './names.ts';
@@ -19,7 +19,7 @@ export function readBlank(blank: Blank, scene: Scene, words: readonly Token[], f
   const named = at > from;
   switch (blank.type) {
     case 'choose':
-      return spelledOut(one(matches(offered(blank.offers), words, at), blank.label), named);
+      return allowed(blank.offers, spelledOut(one(matches(offered(blank.offers), words, at), blank.label), named));
     case 'choose-many':
       return many(offered(blank.offers), blank.label, words, at, blank.offers.length, named);
     case 'pick': {
@@ -89,4 +89,13 @@ function many(
     at = read.next;
   }
   return values.length === 0 ? null : { value: values, next: at, exact: exact || named };
+}
+
+/** What is offered with the reason why it cannot be had is refused with it. */
+function allowed(offers: readonly Offer[], read: Reading): Reading {
+  if (!read || isRefusal(read)) return read;
+  const offer = offers.find(({ value }) => value === read.value);
+  return offer?.refused
+    ? refuse('cannot', `${offer.label} is not possible: ${offer.refused.sentence}`, offer.refused.cite)
+    : read;
 }

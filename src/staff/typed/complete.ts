@@ -1,5 +1,7 @@
 /** What could be typed next. */
+
 import type { Blank, Form, FormLine, Scene } from '../../game/index.ts';
+import { nth } from '../../kernel/index.ts';
 import { type Filled, openBlanks, readLine } from './line.ts';
 import { keyword, pieceNames } from './reading.ts';
 import { readSubject, subjects } from './subject.ts';
@@ -36,11 +38,11 @@ export function completions(form: Form, scene: Scene, text: string, most = 12): 
 function choicesAfter(form: Form, scene: Scene, words: readonly Token[]): Choice[] {
   if (words.length === 0) {
     const named = subjects(form, scene).map(({ names, many, lines }) => ({
-      word: names[0]!,
-      label: many ? `${names[1]}, ${lines.length} lines` : lines[0]!.label,
+      word: nth(names, 0),
+      label: many ? `${names[1]}, ${lines.length} lines` : nth(lines, 0).label,
       names,
     }));
-    return form.lines.length === 1 ? [...blankChoices(form.lines[0]!.blanks, scene, {}), ...named] : named;
+    return form.lines.length === 1 ? [...blankChoices(nth(form.lines, 0).blanks, scene, {}), ...named] : named;
   }
   const subject = readSubject(form, scene, words);
   if ('sentence' in subject) return [];

@@ -7,6 +7,7 @@ import {
   northing,
   type Offer,
   type Scene,
+  type Spot,
 } from '../../game/index.ts';
 import { nearest, type Refusal, refuse } from '../../kernel/index.ts';
 import { denied, readBlank } from './blanks.ts';
@@ -122,9 +123,9 @@ export function readLine(form: Form, line: FormLine, scene: Scene, words: readon
       return { filled: { ...filled, ...entries }, later: refuse('later', sentence, cite) };
     }
     if (best && !best.read.exact && isOffered(form, words[at]!.text))
-      return { refusal: misread(form, line, scene, words[at]!, filled) };
+      return { refusal: misread(form, line, scene, words.slice(at), filled) };
     if (!best)
-      return { refusal: refused ? told(line, scene, refused) : misread(form, line, scene, words[at]!, filled) };
+      return { refusal: refused ? told(line, scene, refused) : misread(form, line, scene, words.slice(at), filled) };
     const rival = found.find(
       ({ blank, read, implies }) =>
         blank !== best.blank &&
@@ -187,7 +188,7 @@ export function wanted(blank: Blank): string {
     case 'place':
       return blank.cells
         ? few(blank.cells.map(({ cell }) => cell))
-        : `x,y within ${blank.reach} of ${[blank.from[0], northing(blank.south, blank.from[1])].map((n) => Number(n.toFixed(1))).join(',')}`;
+        : `x,y within ${blank.reach} of ${[blank.from[0], northing(blank.south, blank.from[1])].map((n) => Number(n.toFixed(1))).join(',')}, such as ${example(blank.from, blank.reach, blank.south)}`;
     case 'path':
       return few(blank.next[blank.from] ?? []);
     case 'facing':
@@ -201,6 +202,13 @@ export function wanted(blank: Blank): string {
   }
 }
 
+/** A place it can be sent to: half its reach to the north, or to the south where it stands at the edge. */
+function example([x, y]: Spot, reach: number, south: number): string {
+  const north = northing(south, y);
+  const ahead = north + reach / 2 <= south ? north + reach / 2 : Math.max(0, north - reach / 2);
+  return [x, ahead].map((n) => Number(n.toFixed(1))).join(',');
+}
+
 const few = (list: readonly string[]): string =>
   list.length <= 8 ? list.join(', ') || 'nothing' : `${list.slice(0, 8).join(', ')} and ${list.length - 8} more`;
 
@@ -211,7 +219,8 @@ export function called({ id, piece, label }: FormLine, scene: Scene): string {
 }
 
 /** A word nobody understands: the nearest that would be, or why a piece that is known will not do. */
-function misread(form: Form, line: FormLine, scene: Scene, { text }: Token, filled: Filled): Refusal {
+function misread(form: Form, line: FormLine, scene: Scene, rest: readonly Token[], filled: Filled): Refusal {
+  const { text } = rest[0]!;
   const open = openBlanks(line.blanks, filled);
   const picks = open.filter((blank) => blank.type === 'pick');
   const piece = scene.pieces.find(({ id, label }) => plain(id) === plain(text) || plain(label) === plain(text));
@@ -245,7 +254,14 @@ function misread(form: Form, line: FormLine, scene: Scene, { text }: Token, fill
   if (helps) return refuse('word', `${called(line, scene)}: I don’t understand “${text}”${helps}`, '');
   const first = open.find((blank) => filled[blank.key] === undefined);
   const may = first ? `; ${first.label.toLowerCase()}: ${wanted(first)}` : '';
-  return refuse('word', `${called(line, scene)}: I don’t understand “${text}”${may}`, first?.cite ?? '');
+  // Where a place is wanted, all that was said of it is meant: `to the village`.
+  const said = first?.type === 'place' ? untilComma(rest) : text;
+  return refuse('word', `${called(line, scene)}: I don’t understand “${said}”${may}`, first?.cite ?? '');
+}
+
+function untilComma(rest: readonly Token[]): string {
+  const end = rest.findIndex(isComma);
+  return (end < 0 ? rest : rest.slice(0, end)).map(({ text }) => text).join(' ');
 }
 
 /** The offer of a blank that goes by that name. */

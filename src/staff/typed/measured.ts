@@ -1,6 +1,7 @@
 /** Blanks that are numbers, directions, places and shares. */
+
 import { type Blank, nearestSpot, northing, type PlaceSpot, type Scene, type Spot } from '../../game/index.ts';
-import { type Refusal, refuse } from '../../kernel/index.ts';
+import { nth, type Refusal, refuse } from '../../kernel/index.ts';
 import { compass } from './compass.ts';
 import { matches } from './names.ts';
 import { isRefusal, one, pieceNames, type Reading } from './reading.ts';
@@ -21,7 +22,7 @@ export function number(blank: Blank & { type: 'number' }, words: readonly Token[
       `${blank.label}: ${value} is not between ${blank.least} and ${blank.most}${blank.unit ? ` ${blank.unit}` : ''}`,
       blank.cite ?? '',
     );
-  const unit = words[at + 1] && plain(words[at + 1]!.text);
+  const unit = words[at + 1] && plain(nth(words, at + 1).text);
   const said =
     unit !== undefined && blank.unit !== '' && (unit === plain(blank.unit) || `${unit}s` === plain(blank.unit));
   return { value, next: said ? at + 2 : at + 1, exact: true };
@@ -60,7 +61,7 @@ export function place(blank: PlaceBlank, words: readonly Token[], at: number): R
   if (where === null || 'sentence' in where) return where;
   const { next, to } = where;
   if (blank.facings === 'none') return { value: to, next, exact: true };
-  const says = words[next] && ['facing', 'face', 'faces'].includes(plain(words[next]!.text));
+  const says = words[next] && ['facing', 'face', 'faces'].includes(plain(nth(words, next).text));
   const turned = says ? facing(blank.facings, words, next + 1, true) : null;
   if (isRefusal(turned)) return turned;
   if (says && !turned) return refuse('facing', `${blank.label}: facing where?`, blank.cite ?? '');
@@ -128,8 +129,8 @@ export function path(blank: Blank & { type: 'path' }, words: readonly Token[], f
   let here = blank.from;
   let at = from;
   for (;;) {
-    const glued = cells.length > 0 && words[at] && isComma(words[at]!) ? at + 1 : at;
-    const id = words[glued] && byName.get(plain(words[glued]!.text));
+    const glued = cells.length > 0 && words[at] && isComma(nth(words, at)) ? at + 1 : at;
+    const id = words[glued] && byName.get(plain(nth(words, glued).text));
     if (id === undefined) break;
     const nexts = blank.next[here] ?? [];
     if (!nexts.includes(id))
@@ -150,7 +151,7 @@ export function allot(blank: Blank & { type: 'allot' }, scene: Scene, words: rea
   const shares: Record<string, number> = {};
   let at = from;
   for (;;) {
-    const glued = Object.keys(shares).length > 0 && words[at] && isComma(words[at]!) ? at + 1 : at;
+    const glued = Object.keys(shares).length > 0 && words[at] && isComma(nth(words, at)) ? at + 1 : at;
     const list = blank.among.map(({ id, label }) => ({ thing: id, names: [...pieceNames(scene, id), label] }));
     const who = one(matches(list, words, glued), blank.label);
     if (who === null || isRefusal(who)) break;

@@ -1,4 +1,5 @@
 /** Which of several named things is meant by the words that come next. */
+import { nth } from '../../kernel/index.ts';
 import { isComma, nameWords, plain, type Token } from './tokens.ts';
 
 export interface Named<T> {
@@ -40,8 +41,8 @@ export function matches<T>(list: readonly Named<T>[], words: readonly Token[], a
 function spelled(name: readonly string[], words: readonly Token[], at: number): number {
   let next = at;
   for (const [i, word] of name.entries()) {
-    if (i > 0 && words[next] && isComma(words[next]!)) next++;
-    if (!words[next] || plain(words[next]!.text) !== word) return -1;
+    if (i > 0 && words[next] && isComma(nth(words, next))) next++;
+    if (!words[next] || plain(nth(words, next).text) !== word) return -1;
     next++;
   }
   return name.length === 0 ? -1 : next;

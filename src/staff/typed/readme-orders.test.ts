@@ -45,7 +45,7 @@ describe('the orders README shows, typed at Austerlitz', () => {
   const typed = (kind: string, text: string) => readTyped(asked.get(kind)!.form, asked.get(kind)!.scene, text);
 
   test('there are some', () => {
-    expect(shown).toContain('F1 FM');
+    expect(shown).toContain('F6 FM');
     expect(shown.length).toBeGreaterThan(5);
   });
 
@@ -75,5 +75,14 @@ describe('the orders README shows, typed at Austerlitz', () => {
     expect(typed('one-day/orders', 'help')).toMatchObject({
       sentence: expect.stringContaining('begin with a unit (F1, F2, F3,'),
     });
+  });
+
+  test('a corps obeys as far as it can: who lies hidden is named with the reason, and so is a unit alone', () => {
+    const read = typed('one-day/orders', 'IV FM');
+    if (!isTyped(read)) throw new Error(read.sentence);
+    expect(Object.keys(read.entries).length).toBeGreaterThan(1);
+    const hidden = 'F1: Full Move is not possible: it lies hidden under its marker, which moves only by a Combat Move';
+    expect(read.passed.map(({ sentence }) => sentence)).toContain(hidden);
+    expect(typed('one-day/orders', 'F1 FM')).toMatchObject({ sentence: hidden });
   });
 });

@@ -1,6 +1,7 @@
 /** Whom a statement is about: a line, several, a command, or all. */
+
 import type { Form, FormLine, Scene } from '../../game/index.ts';
-import { type Refusal, refuse } from '../../kernel/index.ts';
+import { nth, type Refusal, refuse } from '../../kernel/index.ts';
 import { type Match, matches, type Named } from './names.ts';
 import { pieceNames } from './reading.ts';
 import { isComma, plain, type Token } from './tokens.ts';
@@ -48,20 +49,20 @@ export function readSubject(form: Form, scene: Scene, words: readonly Token[]): 
     return stranger(list, word, scene);
   if (first === 'several') {
     const names = matches(list, words, 0).map(({ thing }) => thing.names[0]);
-    return refuse('which', `“${words[0]!.text}” could be ${names.join(' or ')}`, '');
+    return refuse('which', `“${nth(words, 0).text}” could be ${names.join(' or ')}`, '');
   }
   // A single question needs no subject; but whoever names another piece means that one.
   if (!first || (!first.exact && form.lines.length === 1)) {
-    const named = pieceOf(scene, words[0]!);
-    if (form.lines.length === 1 && (!named || isOffered(form.lines[0]!, named.id)))
+    const named = pieceOf(scene, nth(words, 0));
+    if (form.lines.length === 1 && (!named || isOffered(nth(form.lines, 0), named.id)))
       return { lines: form.lines, many: false, next: 0 };
-    return stranger(list, words[0]!, scene);
+    return stranger(list, nth(words, 0), scene);
   }
   const lines = [...first.thing.lines];
   let { many } = first.thing;
   let at = first.next;
   for (;;) {
-    const next = words[at] && (isComma(words[at]!) || plain(words[at]!.text) === 'and') ? at + 1 : at;
+    const next = words[at] && (isComma(nth(words, at)) || plain(nth(words, at).text) === 'and') ? at + 1 : at;
     const more = chosen(matches(list, words, next));
     if (!more || more === 'several' || !more.exact) break;
     for (const line of more.thing.lines) if (!lines.includes(line)) lines.push(line);
@@ -78,16 +79,16 @@ function without(
   words: readonly Token[],
   { lines, many, next }: Subject,
 ): Subject {
-  if (!words[next] || !['but', 'except'].includes(plain(words[next]!.text))) return { lines, many, next };
+  if (!words[next] || !['but', 'except'].includes(plain(nth(words, next).text))) return { lines, many, next };
   const left = new Set(lines);
   let at = next + 1;
   for (;;) {
-    const glued = words[at] && (isComma(words[at]!) || plain(words[at]!.text) === 'and') ? at + 1 : at;
+    const glued = words[at] && (isComma(nth(words, at)) || plain(nth(words, at).text) === 'and') ? at + 1 : at;
     const one = chosen(matches(list, words, glued));
     if (one && one !== 'several' && one.exact) {
       for (const line of one.thing.lines) left.delete(line);
       at = one.next;
-    } else if (words[glued] && pieceOf(scene, words[glued]!)) {
+    } else if (words[glued] && pieceOf(scene, nth(words, glued))) {
       // A piece that is asked nothing now need not be taken out.
       at = glued + 1;
     } else break;
@@ -117,7 +118,7 @@ function stranger(list: readonly Named<Known>[], { text }: Token, scene: Scene):
   const piece = pieceOf(scene, { text });
   if (piece) return refuse('stranger', `${piece.label} gets no order in this step`, '');
   const names = [
-    ...new Set(list.map(({ thing, names: all }) => (thing.many ? all[0]! : asNamed(thing.lines[0]!, scene)))),
+    ...new Set(list.map(({ thing, names: all }) => (thing.many ? nth(all, 0) : asNamed(nth(thing.lines, 0), scene)))),
   ];
   return refuse(
     'stranger',

@@ -225,7 +225,7 @@ describe('reading orders', () => {
     ['F1 atack A7', 'F1: I don’t understand “atack”; did you mean "attack"?'],
     ['F2 attack A20', 'F2: A20 will not do here; whom: A7'],
     ['F2 attack', 'F2 attack: whom? A7'],
-    ['F2 go', 'F2 go: where to? x,y within 4 of 10,12'],
+    ['F2 go', 'F2 go: where to? x,y within 4 of 10,12, such as 10,14'],
     ['F2 go 20,12', 'F2: 20,12 is 10.0 away, and it goes 4'],
     ['F1 fire A7 within 9', 'F1: Within: 9 is not between 0 and 5 inches'],
     ['F2 go 11,12 facing up', 'F2: “up” is no facing: degrees, or north, ne, east …'],

@@ -1,8 +1,10 @@
 /** Choosing a battle, and beginning it. */
-import { covers } from 'virtual:covers';
+import { covers, dayCovers } from 'virtual:covers';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Book, BookGame, GameScenario } from '../../game/index.ts';
-import { InputError, type Seat } from '../../kernel/index.ts';
+import { capital, InputError, type Seat } from '../../kernel/index.ts';
+import { type RaisedIn, raisedIn } from '../../staff/raised-day.ts';
+import { useDays } from '../engine/use-days.ts';
 import { Form } from '../form/facts-form.tsx';
 import { blank, formTree, type Values, withValue } from '../form/form-tree.ts';
 import { Choice } from '../frame/choice.tsx';
@@ -13,6 +15,7 @@ import { factsOf } from './battle-facts.ts';
 import { BriefingView } from './briefing-view.tsx';
 import { OfficerChoice } from './officer-choice.tsx';
 import { keepOwn, type OwnBattle, useOwnBattles } from './own-battles.ts';
+import { RaisedDay } from './raised-day.tsx';
 import { scenarioFromFile } from './scenario.ts';
 import type { Setup } from './session.ts';
 import { MODE_WORDS, sentence, usualOfficer } from './words.ts';
@@ -21,7 +24,7 @@ import { lay, newSeed } from './worker/shelf.ts';
 interface SetupFormProps {
   readonly book: Book;
   readonly game: BookGame;
-  /** `choose` names a battle, `own` one of one's own; `begin` with `lesson` goes straight to it. */
+  /** `choose` names a battle, `own` one of one's own, `day` a Day to raise; `begin` with `lesson` goes straight to it. */
   readonly query: URLSearchParams;
 }
 
@@ -36,8 +39,13 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
   // A battle of one's own is read from the store a moment after the page stands.
   const asked = query.get('own');
   const found = kept.find(({ id, book: of }) => of === book.id && id === asked);
-  const own = useMemo(() => opened ?? (found ? fromKept(game, found) : null), [opened, found, game]);
-  const scenario = asked !== null && own && chosen === game.scenarios[0] ? own : chosen;
+  const raised = useRaised(book, game, query.get('day'));
+  const own = useMemo(
+    () => opened ?? raised?.scenario ?? (found ? fromKept(game, found) : null),
+    [opened, raised, found, game],
+  );
+  const linked = asked !== null || raised !== null;
+  const scenario = linked && own && chosen === game.scenarios[0] ? own : chosen;
   const [way, setWay] = useState<Way>('commander');
   const mode = way === 'watch' ? 'commander' : way;
   const [seat, setSeat] = useState<Seat | null>(null);
@@ -107,10 +115,11 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
         {[...game.scenarios, ...(own ? [own] : [])].map((one) => (
           <label key={one === own ? 'own' : one.id} className={one === scenario ? 'scenario chosen' : 'scenario'}>
             <input type="radio" name="scenario" checked={one === scenario} onChange={() => choose(one)} />
-            <Card book={book.id} scenario={one} />
+            <Card book={book.id} scenario={one} own={one === own} day={one === raised?.scenario ? one.id : null} />
           </label>
         ))}
       </fieldset>
+      {raised && scenario === raised.scenario && <RaisedDay book={book} game={game} raised={raised} />}
       <Brief key={scenario.title} book={book} game={game} scenario={scenario} seat={mine.seat} />
       {scenario.lesson && (
         <p className="row lesson-offer">
@@ -190,17 +199,30 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
 const WAYS = { ...MODE_WORDS, watch: 'two computers, I watch' };
 type Way = keyof typeof WAYS;
 
+interface CardProps {
+  readonly book: string;
+  readonly scenario: GameScenario;
+  readonly own: boolean;
+  /** The Day it was raised from. */
+  readonly day: string | null;
+}
+
 /** The battle on its own ground, with what one should know before choosing it. */
-function Card({ book, scenario }: { readonly book: string; readonly scenario: GameScenario }) {
+function Card({ book, scenario, own, day }: CardProps) {
   const shelf = covers.find(({ id }) => id === book);
-  const cover = shelf?.battles.find(({ id }) => id === scenario.id);
+  const raised = dayCovers.find(({ id }) => id === day);
+  const here = raised?.books.find(({ id }) => id === book);
+  // A file of one's own may have the id of a battle of the book.
+  const cover = own ? raised && here && { ...raised, ...here } : shelf?.battles.find(({ id }) => id === scenario.id);
   return (
     <>
       {cover && <img src={cover.picture} alt="" width="252" height="132" loading="lazy" />}
       <span>
         <b>{scenario.title}</b>
         {cover && shelf && (
-          <span className="cite">{[cover.date, ...factsOf(cover, shelf.board)].filter(Boolean).join(' · ')}</span>
+          <span className="cite">
+            {capital([cover.date, ...factsOf(cover, shelf.board)].filter(Boolean).join(' · '))}
+          </span>
         )}
         <span>{scenario.sentence}</span>
       </span>
@@ -231,6 +253,15 @@ function Brief({
       </summary>
       <BriefingView book={book} briefing={briefing} seat={seat} />
     </details>
+  );
+}
+
+/** The Day somebody asks for, as this book raises it; null where it is none, or too large for the book. */
+function useRaised(book: Book, game: BookGame, id: string | null): RaisedIn | null {
+  const day = id === null ? undefined : useDays().find((one) => one.id === id);
+  return useMemo(
+    () => (day && game.day?.fits(day).refused === undefined ? raisedIn(book, game, day) : null),
+    [book, game, day],
   );
 }
 

@@ -3,21 +3,7 @@ import './no-eval.ts';
 import { use } from 'react';
 import type { Book } from '../../game/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
-
-/** Downloads by name, each begun once. A failed one must not stay failed. */
-class Downloads<T> {
-  private readonly begun = new Map<string, Promise<T>>();
-
-  get(name: string, load: () => Promise<T>): Promise<T> {
-    let download = this.begun.get(name);
-    if (!download) {
-      download = load();
-      download.catch(() => this.begun.delete(name));
-      this.begun.set(name, download);
-    }
-    return download;
-  }
-}
+import { Downloads } from './downloads.ts';
 
 const books = new Downloads<Book>();
 const shelves = new Downloads<readonly Book[]>();

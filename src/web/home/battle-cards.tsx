@@ -1,13 +1,15 @@
 /** All battles as pictures of their own ground; each card is one link. */
-import { type Cover, covers } from 'virtual:covers';
+import { type Cover, covers, type DayCover, dayCovers } from 'virtual:covers';
+import { capital } from '../../kernel/text.ts';
 import { factsOf } from '../battle/battle-facts.ts';
 import { useOwnBattles } from '../battle/own-battles.ts';
 import type { BattleCover } from '../picture/read-covers.ts';
 
-export type Filter = 'all' | 'short' | 'plane' | 'hex' | 'areas' | 'own';
+export type Filter = 'all' | 'days' | 'short' | 'plane' | 'hex' | 'areas' | 'own';
 
 const KINDS: readonly { readonly value: Filter; readonly label: string }[] = [
   { value: 'all', label: 'All' },
+  { value: 'days', label: 'In any rulebook' },
   { value: 'short', label: 'Short' },
   { value: 'plane', label: 'On the plane' },
   { value: 'hex', label: 'On hexes' },
@@ -40,12 +42,13 @@ export function BattleCards({ filter }: { readonly filter: Filter }) {
                 <img src={battle.picture} alt="" loading="lazy" width="320" height="198" />
                 <b>{battle.title}</b>
                 <i>{cover.title}</i>
-                <span>{battle.date}</span>
+                <span>{capital(battle.date)}</span>
                 <span>{factsOf(battle, cover.board).join(' · ')}</span>
               </a>
             </li>
           )),
       )}
+      {(filter === 'all' || filter === 'days') && dayCovers.map((day) => <DayCard key={day.id} day={day} />)}
       {(filter === 'all' || filter === 'own') &&
         own.map(({ id, book, title }) => (
           <li key={id}>
@@ -67,5 +70,26 @@ export function BattleCards({ filter }: { readonly filter: Filter }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** One battle, said once, that several rulebooks can raise: a link to each. */
+function DayCard({ day: { id, title, date, picture, books } }: { readonly day: DayCover }) {
+  return (
+    <li className="battle-card day-card">
+      <img src={picture} alt="" loading="lazy" width="320" height="198" />
+      <b>{title}</b>
+      <i>In {books.length === 4 ? 'four rulebooks' : 'several rulebooks'}</i>
+      <span>{date}</span>
+      <span className="day-books">
+        Play in:{' '}
+        {books.map((book) => (
+          <a key={book.id} href={`#/${book.id}/battle?day=${id}`}>
+            {book.title}
+            <span className="unseen">, {title}</span>
+          </a>
+        ))}
+      </span>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 /** The first page: what this is over a real field, the battle under way, five books, and what else there is to do. */
 import './first-page.css';
-import { covers } from 'virtual:covers';
+import { covers, dayCovers } from 'virtual:covers';
 import { useEffect, useRef } from 'react';
 import { BookCards } from './book-cards.tsx';
 import { MoreToDo } from './more-to-do.tsx';
@@ -13,7 +13,7 @@ export default function HomePage() {
   useEffect(() => {
     document.title = 'Ordre Mixte';
   }, []);
-  const battles = covers.reduce((sum, cover) => sum + cover.battles.length, 0);
+  const battles = covers.reduce((sum, cover) => sum + cover.battles.length, dayCovers.length);
   return (
     <main className="home">
       <div className="hero">

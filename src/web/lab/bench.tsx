@@ -1,6 +1,6 @@
 /** What is to be tried, chosen, run, called off, and shown. */
-import { useEffect, useId, useRef, useState } from 'react';
-import type { BookGame } from '../../game/index.ts';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Book, BookGame } from '../../game/index.ts';
 import { InputError } from '../../kernel/index.ts';
 import type { Experiment } from '../../staff/lab/experiment.ts';
 import { OfficerChoice } from '../battle/officer-choice.tsx';
@@ -8,6 +8,7 @@ import { useOwnBattles } from '../battle/own-battles.ts';
 import { useGame } from '../battle/use-game.ts';
 import { sentence, usualOfficer } from '../battle/words.ts';
 import { useBook } from '../engine/use-book.ts';
+import { useDays } from '../engine/use-days.ts';
 import { Choice } from '../frame/choice.tsx';
 import { Findings } from './findings.tsx';
 import { type Battle, battlesOf, experimentOf, type Plan, rulesOf, STOPS, seatsOf } from './plan.ts';
@@ -19,12 +20,9 @@ interface BenchProps {
 }
 
 export function Bench({ bookId, chosen }: BenchProps) {
-  const game = useGame(useBook(bookId));
-  return game ? (
-    <Trying bookId={bookId} game={game} chosen={chosen} />
-  ) : (
-    <p>No battles of this book can be played yet.</p>
-  );
+  const book = useBook(bookId);
+  const game = useGame(book);
+  return game ? <Trying book={book} game={game} chosen={chosen} /> : <p>No battles of this book can be played yet.</p>;
 }
 
 interface Shown {
@@ -32,11 +30,19 @@ interface Shown {
   readonly now: Now;
 }
 
-function Trying({ bookId, game, chosen }: BenchProps & { readonly game: BookGame }) {
-  const battles = battlesOf(bookId, game, useOwnBattles());
+interface TryingProps {
+  readonly book: Book;
+  readonly game: BookGame;
+  readonly chosen: string | null;
+}
+
+function Trying({ book, game, chosen }: TryingProps) {
+  const own = useOwnBattles();
+  const days = useDays();
+  const battles = useMemo(() => battlesOf(book, game, days, own), [book, game, days, own]);
   const officers = Object.keys(game.officers);
   const [plan, setPlan] = useState<Plan>({
-    book: bookId,
+    book: book.id,
     battle: battles.find(({ key }) => key === chosen)?.key ?? battles[0]!.key,
     against: '',
     officers: [usualOfficer(officers), usualOfficer(officers)],

@@ -1,7 +1,9 @@
 /** What is to be tried, as it is chosen on the page, and the experiment that comes of it. */
-import type { BookGame, GameScenario } from '../../game/index.ts';
+import type { Day } from '../../game/day/index.ts';
+import type { Book, BookGame, GameScenario } from '../../game/index.ts';
 import { fieldsOf, type Seat } from '../../kernel/index.ts';
 import { type Experiment, openExperiment, type Stop } from '../../staff/lab/experiment.ts';
+import { raisedIn } from '../../staff/raised-day.ts';
 import type { OwnBattle } from '../battle/own-battles.ts';
 
 export interface Plan {
@@ -32,11 +34,17 @@ export interface Battle extends Pick<GameScenario, 'title' | 'data' | 'switches'
   readonly own: boolean;
 }
 
-/** Those of the book, and one's own. */
-export const battlesOf = (book: string, game: BookGame, own: readonly OwnBattle[]): Battle[] => [
+/** Those of the book, Days it raises, and one's own. */
+export const battlesOf = (book: Book, game: BookGame, days: readonly Day[], own: readonly OwnBattle[]): Battle[] => [
   ...game.scenarios.map(({ id, title, data, switches = {} }) => ({ key: id, title, data, switches, own: false })),
+  ...days
+    .filter((day) => game.day?.fits(day).refused === undefined)
+    .map((day) => {
+      const { title, data, switches = {} } = raisedIn(book, game, day).scenario;
+      return { key: `day/${day.id}`, title: `${title} (in any rulebook)`, data, switches, own: true };
+    }),
   ...own
-    .filter((one) => one.book === book)
+    .filter((one) => one.book === book.id)
     .map(({ id, title, data }) => ({
       key: `own ${id}`,
       title: `${title} (my own)`,

@@ -9,6 +9,7 @@ import {
   boxAround,
   fitted,
   held,
+  isLost,
   movedBy,
   openedAt,
   openedNear,
@@ -88,7 +89,9 @@ export class Eye {
       const k = byHand ? Math.max(near, this.screen.width / this.board.width) : near;
       return k <= this.whole().k ? this.whole() : openedAt(this.board, this.screen, opening.at, k);
     }
-    return byHand ? openedNear(this.board, this.screen, this.home()) : this.whole();
+    return byHand || isLost(this.board, this.screen, FOOT)
+      ? openedNear(this.board, this.screen, this.home())
+      : this.whole();
   }
 
   /** Called on every frame in which the view changed. */

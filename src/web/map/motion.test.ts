@@ -17,6 +17,18 @@ const scene = (pieces: readonly Piece[], arrows: readonly Arrow[] = []): Scene =
   over: null,
 });
 
+/** East, then south. */
+const plan: Arrow = {
+  piece: 'F1',
+  kind: 'move',
+  words: '',
+  points: [
+    [0, 0],
+    [4, 0],
+    [4, 4],
+  ],
+};
+
 describe('pieces between two scenes', () => {
   test('half-way through, a piece is half-way there and half turned', () => {
     const [one] = between(
@@ -34,31 +46,11 @@ describe('pieces between two scenes', () => {
   });
 
   test('who had a plan with a bend in it goes round the bend', () => {
-    const plan: Arrow = {
-      piece: 'F1',
-      kind: 'move',
-      words: '',
-      points: [
-        [0, 0],
-        [4, 0],
-        [4, 4],
-      ],
-    };
     const [one] = between(scene([piece('F1', [0, 0])], [plan]), scene([piece('F1', [4, 4])]), 0.5);
     expect(one!.at).toEqual([4, 0]);
   });
 
   test('a plan that came to nothing is not followed', () => {
-    const plan: Arrow = {
-      piece: 'F1',
-      kind: 'move',
-      words: '',
-      points: [
-        [0, 0],
-        [4, 0],
-        [4, 4],
-      ],
-    };
     const [one] = between(scene([piece('F1', [0, 0])], [plan]), scene([piece('F1', [0, 2])]), 0.5);
     expect(one!.at).toEqual([0, 1]);
   });

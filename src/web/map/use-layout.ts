@@ -22,6 +22,8 @@ const CLOSE = 72;
 /** The same, from which every area is named. */
 const NAMED = 46;
 
+type Names = ReturnType<typeof setNames>;
+
 export interface MapLayout {
   /** As they stand, or on their way. */
   readonly pieces: readonly Piece[];
@@ -37,7 +39,7 @@ export interface MapLayout {
   readonly garrisons: ReadonlySet<string>;
   /** The size of type, and the names set in it. */
   readonly type: number;
-  readonly names: ReturnType<typeof setNames>;
+  readonly names: Names;
   readonly cellNames: CellNames;
   /** Where prices may not be written. */
   readonly taken: readonly Spot[];
@@ -63,10 +65,16 @@ export function useLayout(shown: OnMap, { byHand }: OnHands, { k, wide }: Sight,
   );
   const all = areas && k * spacing > NAMED;
   const type = k > LARGE ? 16 : wide ? 14 : 15;
-  const names = useMemo(
-    () => (k === 0 ? NONE : setNames(ground, scene.goals, hideCounters ? NONE : boxesOf(scene, k), k, type, all)),
-    [ground, scene, hideCounters, k, type, all],
-  );
+  // Names jump from turn to turn only where a counter drives them away.
+  const set = useRef<{ readonly at: string; readonly ground: OnMap['ground']; readonly names: Names } | null>(null);
+  const names = useMemo(() => {
+    if (k === 0) return NONE;
+    const at = `${k} ${type} ${all}`;
+    const before = set.current?.at === at && set.current.ground === ground ? set.current.names : NONE;
+    const placed = setNames(ground, scene.goals, hideCounters ? NONE : boxesOf(scene, k), k, type, all, before);
+    set.current = { at, ground, names: placed };
+    return placed;
+  }, [ground, scene, hideCounters, k, type, all]);
   const taken = useMemo(
     () => [
       // A block with its name beside it.

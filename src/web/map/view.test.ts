@@ -5,6 +5,7 @@ import {
   boxAround,
   fitted,
   held,
+  isLost,
   meets,
   NEAREST,
   openedAt,
@@ -39,6 +40,13 @@ describe('the view', () => {
       expect(y).toBeGreaterThanOrEqual(0);
       expect(y).toBeLessThanOrEqual(screen.height);
     }
+  });
+
+  test('a portrait sheet is a strip in a wide frame, and nowhere else', () => {
+    const wide = { width: 920, height: 814 };
+    expect(isLost({ width: 48, height: 72 }, wide, 54)).toBe(true);
+    expect(isLost({ width: 72, height: 48 }, wide, 54)).toBe(false);
+    expect(isLost({ width: 48, height: 72 }, { width: 390, height: 500 }, 0)).toBe(false);
   });
 
   test('a fitted board leaves the tools at the foot of the screen free', () => {

@@ -36,6 +36,14 @@ export function fitted(board: Size, { width, height }: Size, foot = 0): View {
   return centredOn(board.width / 2, board.height / 2, k, seen);
 }
 
+/** Less of the frame's width than this is a strip. */
+const STRIP = 0.62;
+
+/** Whether a board shown whole would be a strip in a wide frame, as a portrait sheet is. */
+export function isLost(board: Size, screen: Size, foot: number): boolean {
+  return fitted(board, screen, foot).k * board.width < STRIP * screen.width && screen.width > screen.height;
+}
+
 /** A phone's first look: nearer, so that counters can be told apart, and with one's own side in sight. */
 export function openedNear(board: Size, screen: Size, home: Box | null): View {
   const whole = fitted(board, screen);

@@ -1,5 +1,6 @@
 /** A battle one may play together: its picture, its title, and what one should know before choosing it. */
 import { covers } from 'virtual:covers';
+import { capital } from '../../kernel/text.ts';
 import { factsOf } from '../battle/battle-facts.ts';
 
 interface BattleCardProps {
@@ -19,7 +20,9 @@ export function BattleCard({ book, scenario, title, sentence }: BattleCardProps)
       <span>
         <b>{title}</b>
         {cover && shelf && (
-          <span className="cite">{[cover.date, ...factsOf(cover, shelf.board)].filter(Boolean).join(' · ')}</span>
+          <span className="cite">
+            {capital([cover.date, ...factsOf(cover, shelf.board)].filter(Boolean).join(' · '))}
+          </span>
         )}
         {sentence && <span>{sentence}</span>}
       </span>

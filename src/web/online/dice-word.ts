@@ -6,6 +6,9 @@ import { pledge } from '../../kernel/sealed.ts';
 import type { TableNow } from '../../staff/wire.ts';
 import { ask } from './api.ts';
 
+/** Characters of a word; the random letters come on top. */
+export const MOST_TYPED = 36;
+
 const kept = (hash: string) => `ordre-word ${hash}`;
 
 /** What to send of a word somebody has typed; nothing where he typed none. */
@@ -13,7 +16,7 @@ export function pledgeOf(typed: string): { readonly pledge?: string } {
   const word = typed.trim();
   if (!word) return {};
   const random = crypto.getRandomValues(new Uint8Array(12));
-  const whole = `${word.slice(0, 36)} ${[...random].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  const whole = `${word.slice(0, MOST_TYPED)} ${[...random].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   const hash = pledge(whole);
   localStorage.setItem(kept(hash), whole);
   return { pledge: hash };

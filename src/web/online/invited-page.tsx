@@ -12,6 +12,7 @@ import { ask } from './api.ts';
 import { BattleCard } from './battle-card.tsx';
 import { ClockWords } from './clock-words.tsx';
 import { pledgeOf } from './dice-word.ts';
+import { DiceWord } from './dice-word-field.tsx';
 import { lookWhoIAm, useWho } from './me.ts';
 import { usePlayable, useScenarioTitle } from './scenario-titles.ts';
 import { useServer, useTry } from './use-asked.ts';
@@ -107,16 +108,7 @@ function Accept({ path, side }: { readonly path: string; readonly side: string }
           </span>
         </p>
       )}
-      <p className="text-line">
-        <label htmlFor="guest-word">Your secret for the dice (optional)</label>
-        <input
-          id="guest-word"
-          className="text-field"
-          value={word}
-          maxLength={36}
-          onChange={(event) => setWord(event.target.value)}
-        />
-      </p>
+      <DiceWord word={word} onChange={setWord} />
       <p className="row">
         <button type="button" className="button first" onClick={() => void accept()}>
           Join as the {side}

@@ -1,23 +1,12 @@
 /** For moderators: what players have reported of each other, what was written, and what can be done about it. */
 import './online.css';
 import { useId, useState } from 'react';
+import type { ReportShown } from '../../staff/wire.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { Gate, TextField } from './gate.tsx';
 import { SentForm } from './sent-form.tsx';
 import { useServer, useTry } from './use-asked.ts';
-
-interface Report {
-  readonly id: string;
-  readonly by: string;
-  readonly about: string;
-  readonly game: string | null;
-  readonly text: string;
-  readonly at: number;
-  readonly said: readonly { readonly text: string; readonly at: number }[];
-  readonly silenced: number | null;
-  readonly banned: number | null;
-}
 
 export default function ModeratorPage() {
   useTitle('Reports');
@@ -33,7 +22,7 @@ export default function ModeratorPage() {
 }
 
 function Reports() {
-  const { value, fault, again } = useServer<readonly Report[]>('/api/moderation/reports');
+  const { value, fault, again } = useServer<readonly ReportShown[]>('/api/moderation/reports');
   if (fault) return <p role="alert">{fault}</p>;
   if (!value) return <p className="waiting">Loading …</p>;
   return (
@@ -49,7 +38,7 @@ function Reports() {
 const until = (at: number | null, words: string): string =>
   at !== null && at > Date.now() ? `, ${words} until ${new Date(at).toLocaleDateString()}` : '';
 
-function OneReport({ report, onChange }: { readonly report: Report; readonly onChange: () => void }) {
+function OneReport({ report, onChange }: { readonly report: ReportShown; readonly onChange: () => void }) {
   const close = async (given: (name: string) => string) => {
     await ask('POST', `/api/moderation/reports/${report.id}/close`, { outcome: given('outcome') });
     onChange();

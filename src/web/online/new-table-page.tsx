@@ -1,7 +1,8 @@
 /** Creating a game in one screen: the battle, the sides, the clock; the rest is folded. */
 import './online.css';
 import '../battle/setup.css';
-import { Suspense, useMemo, useState } from 'react';
+import { dayCovers } from 'virtual:covers';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { ownScenario } from '../../staff/own-scenario.ts';
 import type { GameSettings } from '../../staff/wire.ts';
 import { officerChoices } from '../battle/officer-choice.tsx';
@@ -18,7 +19,9 @@ import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { somebody } from './as-guest.ts';
 import { BattleCard } from './battle-card.tsx';
+import { playableDay } from './day-table.ts';
 import { pledgeOf } from './dice-word.ts';
+import { DiceWord } from './dice-word-field.tsx';
 import { OwnFile, playableOwn } from './own-table.tsx';
 import { type Playable, type PlayableBattle, usePlayable } from './scenario-titles.ts';
 import { seatName } from './seat-name.ts';
@@ -32,7 +35,7 @@ export default function NewTablePage({ query }: PageProps) {
         <a href="#/together">Together</a>
       </p>
       <h1>Create a game</h1>
-      <Choose book={query.get('book')} battle={query.get('battle')} />
+      <Choose book={query.get('book')} battle={query.get('battle')} day={query.get('day')} />
     </main>
   );
 }
@@ -41,6 +44,7 @@ interface Wished {
   /** What a link to this page asks for. */
   readonly book: string | null;
   readonly battle: string | null;
+  readonly day: string | null;
 }
 
 function Choose(wished: Wished) {
@@ -87,6 +91,10 @@ function NewTable({ books, ...wished }: Wished & { readonly books: readonly Play
     setMine(which.seats[0]!);
     setOptions({});
   };
+  const raise = (on: Playable, day: string) => run(async () => pick(on, await playableDay(on.id, day)));
+  useEffect(() => {
+    if (wished.day !== null && wished.book === book.id) void raise(book, wished.day);
+  }, []);
   const clock: GameSettings['clock'] =
     pace === 'live'
       ? { kind: 'live', minutes: Number(minutes), increment: 10 }
@@ -131,6 +139,8 @@ function NewTable({ books, ...wished }: Wished & { readonly books: readonly Play
                   (each) => keyOf(one, each) === event.target.value,
                 );
                 if (found) pick(one, found);
+                const day = daysIn(one.id).find((each) => dayKey(one, each.id) === event.target.value);
+                if (day) void raise(one, day.id);
               }
             }}
           >
@@ -139,6 +149,11 @@ function NewTable({ books, ...wished }: Wished & { readonly books: readonly Play
                 {[...one.scenarios, ...own[one.id]!].map((each) => (
                   <option key={keyOf(one, each)} value={keyOf(one, each)}>
                     {each.field === undefined ? each.title : `${each.title}, of your own`}
+                  </option>
+                ))}
+                {daysIn(one.id).map((day) => (
+                  <option key={dayKey(one, day.id)} value={dayKey(one, day.id)}>
+                    {day.title}, in any rulebook
                   </option>
                 ))}
               </optgroup>
@@ -186,17 +201,9 @@ function NewTable({ books, ...wished }: Wished & { readonly books: readonly Play
         <div className="form">
           <Choice label="Others may watch" value={observers} choices={YES_NO} onPick={setObservers} />
           <Choice label="Anybody may replay it when it is over" value={open} choices={YES_NO} onPick={setOpen} />
-          <p className="text-line">
-            <label htmlFor="dice-word">Your secret for the dice (optional)</label>
-            <input
-              id="dice-word"
-              className="text-field"
-              maxLength={36}
-              value={word}
-              onChange={(event) => setWord(event.target.value)}
-            />
+          <DiceWord word={word} onChange={setWord}>
             <span className="soft small">It is mixed into the seed, so not even the server can choose the rolls.</span>
-          </p>
+          </DiceWord>
         </div>
       </details>
       <Suspense fallback={<p className="waiting">Loading …</p>}>
@@ -232,8 +239,12 @@ function TableRules({ book: id, scenario: which, options, onOptions }: TableRule
 }
 
 /** Tells one's own battle from the book's of the same id. */
-const keyOf = (book: Playable, { id, field }: PlayableBattle): string =>
-  `${book.id} ${id}${field === undefined ? '' : ' own'}`;
+const keyOf = (book: Playable, { id, field, day }: PlayableBattle): string =>
+  day === undefined ? `${book.id} ${id}${field === undefined ? '' : ' own'}` : dayKey(book, day);
+
+const dayKey = (book: Playable, day: string): string => `${book.id} day ${day}`;
+/** Days the book holds. */
+const daysIn = (book: string) => dayCovers.filter(({ books }) => books.some(({ id }) => id === book));
 
 const YES_NO = { yes: 'yes', no: 'no' };
 const named = (seats: readonly string[]) => Object.fromEntries(seats.map((seat) => [seat, seatName(seat)]));

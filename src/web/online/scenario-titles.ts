@@ -8,6 +8,8 @@ export interface PlayableBattle {
   readonly seats: readonly string[];
   /** Of a battle of one's own: its file. */
   readonly field?: unknown;
+  /** The Day it was raised from. */
+  readonly day?: string;
 }
 
 export interface Playable {

@@ -9,6 +9,7 @@ import { ask } from './api.ts';
 import { somebody } from './as-guest.ts';
 import { ClockWords, timeLeft } from './clock-words.tsx';
 import { pledgeOf, showPledged } from './dice-word.ts';
+import { DiceWord } from './dice-word-field.tsx';
 import { useWho } from './me.ts';
 import { usePlayable } from './scenario-titles.ts';
 import { seatName } from './seat-name.ts';
@@ -104,18 +105,7 @@ function SeatList({ table }: { readonly table: WireTable }) {
         ))}
       </ul>
       {link && <Invitation key={link} link={link} />}
-      {!sits && table.settings.listed && (
-        <p className="text-line">
-          <label htmlFor="seat-word">Your secret for the dice (optional)</label>
-          <input
-            id="seat-word"
-            className="text-field"
-            value={word}
-            maxLength={36}
-            onChange={(event) => setWord(event.target.value)}
-          />
-        </p>
-      )}
+      {!sits && table.settings.listed && <DiceWord word={word} onChange={setWord} />}
       <p className="row">
         {sits && (
           <button

@@ -1,6 +1,9 @@
 /** Read while the app is built, never in the browser: what stands on the covers of all books, and their battles. */
+import { days } from '../../game/day/days.ts';
+import type { Day } from '../../game/day/index.ts';
 import type { Book, BookGame, GameScenario, GroundSketch, Scene } from '../../game/index.ts';
 import { loadAll } from '../../rules/index.ts';
+import { raisedIn } from '../../staff/raised-day.ts';
 import { cropOf, piecesIn } from './crop.ts';
 import { onlyTroops, openScene } from './open-scene.ts';
 import { picture } from './picture.tsx';
@@ -72,6 +75,42 @@ export const covers = await Promise.all(books.map(coverOf));
 
 export type Cover = (typeof covers)[number];
 
+/** A Day as the list of battles shows it: one picture, and what it is in each book that holds it. */
+export interface DayCover extends Pick<Day, 'id' | 'title' | 'sentence' | 'date'> {
+  readonly picture: string;
+  readonly books: readonly (Pick<BattleCover, 'units' | 'turns' | 'evening'> & {
+    readonly id: string;
+    readonly title: string;
+  })[];
+}
+
+const dayPicture = (id: string) => `pictures/day-${id}.svg`;
+
+/** Every Day in every book that holds it. */
+const raised = (
+  await Promise.all(
+    books.map(async (book) => {
+      const game = await book.game?.();
+      const held = game?.day ? days().filter((day) => game.day!.fits(day).refused === undefined) : [];
+      return held.map((day) => ({ day: day.id, book, game: game!, scenario: raisedIn(book, game!, day).scenario }));
+    }),
+  )
+).flat();
+
+export const dayCovers: readonly DayCover[] = days().map(({ id, title, sentence, date }) => ({
+  id,
+  title,
+  sentence,
+  date,
+  picture: dayPicture(id),
+  books: raised
+    .filter(({ day }) => day === id)
+    .map(({ book, game, scenario }) => {
+      const { units, turns, evening } = battleCover(book.id, game, scenario);
+      return { id: book.id, title: book.short ?? book.title, units, turns, evening };
+    }),
+}));
+
 /** The picture over the first page: the first large field, where the armies are about to meet beside the plate. */
 const HERO = { width: 1440, height: 374, k: 34, middle: [24, 33.4], named: true, name: 'hero' } as const;
 const MANY = 30;
@@ -89,6 +128,11 @@ async function drawn(): Promise<Record<string, string>> {
         out['pictures/first.svg'] = picture(ground, troops, HERO);
       }
     }
+  }
+  for (const { id } of days()) {
+    const { game, scenario } = raised.find(({ day }) => day === id)!;
+    const { scene, ground } = opened(game, scenario);
+    out[dayPicture(id)] = picture(ground, onlyTroops(scene), { ...SMALL, name: 'p' });
   }
   return out;
 }

@@ -1,6 +1,6 @@
 /** 6.2, 6.3: what a battle on the map is as the battle procedure asks for it. */
 import type { Side } from '../../../game/index.ts';
-import { parseFacts } from '../../../kernel/index.ts';
+import { nth, parseFacts } from '../../../kernel/index.ts';
 import { type Both, both, type Card, type Feature, type Role } from '../force.ts';
 import { type BattleFacts, battleFacts } from '../procedures/battle-facts.ts';
 import { POWERS } from './field.ts';
@@ -29,11 +29,13 @@ export interface Engagement extends Both<Host> {
 /** D8, W8: who may try to come: next door, free, led, with an AP, and not bound by surprise. */
 export function reactors(state: State, side: Side, area: number): number[] {
   const { map, sheets, areas } = state.field;
-  const neighbours = map.exits[area]!.filter(({ border }) => !border.two).map(({ to }) => to);
+  const neighbours = nth(map.exits, area)
+    .filter(({ border }) => !border.two)
+    .map(({ to }) => to);
   const found: number[] = [];
   const cap = capOf(state, area);
   state.corps.forEach((corps, i) => {
-    const { side: own, data } = sheets[i]!;
+    const { side: own, data } = nth(sheets, i);
     if (own !== side || !isHere(corps) || !neighbours.includes(corps.area)) return;
     // A leader whose troops are all gone brings nobody.
     if (liveUnits(state, i).length === 0) return;
@@ -41,7 +43,7 @@ export function reactors(state: State, side: Side, area: number): number[] {
     if (corps.mode === 'CON' || (data.bound ?? 1) > state.turn || seniorOf(state, i) === null) return;
     if (data.surprised && state.turn === 1 && state.phase === state.field.scenario.opens - 1) return;
     if (isRestrained(state, i) && state.control[area] !== side) return;
-    if (areas[area]!.terrain === 'pass' && corps.mode !== 'MO') return;
+    if (nth(areas, area).terrain === 'pass' && corps.mode !== 'MO') return;
     if (!enemyIn(state, side, corps.area) && cap === null) found.push(i);
   });
   return found.slice(0, MOST_REACTING);
@@ -51,9 +53,9 @@ const MOST_REACTING = 6;
 /** Leaders on the field, the highest in rank first (W19): of each the ratings as he is. */
 export function commanders(state: State, present: readonly number[]) {
   const list = present.flatMap((i) => {
-    const { data } = state.field.sheets[i]!;
+    const { data } = nth(state.field.sheets, i);
     return data.leaders.flatMap((leader, l) => {
-      const health = state.corps[i]!.leaders[l]!;
+      const health = nth(nth(state.corps, i).leaders, l);
       if (!isFit(health)) return [];
       const { name, rank, ability } = asHeIs(leader, health);
       return [{ corps: i, leader: l, name, rank, ability, wounded: health === 'wounded' }];
@@ -62,27 +64,27 @@ export function commanders(state: State, present: readonly number[]) {
   return list.sort((a, b) => a.rank - b.rank);
 }
 
-const unitId = (state: State, i: number, u: number) => `${state.field.sheets[i]!.id}/${u}`;
+const unitId = (state: State, i: number, u: number) => `${nth(state.field.sheets, i).id}/${u}`;
 
 /** W44: a corps that marches to and fro between two battles fights in neither. */
 const isAway = (state: State, i: number, u: number): boolean =>
-  state.straying === 'away' && state.field.sheets[i]!.data.units[u]!.strays === state.turn;
+  state.straying === 'away' && nth(nth(state.field.sheets, i).data.units, u).strays === state.turn;
 
 /** Units of a Formation that have a step left and are there to fight, by their places. */
 export const liveUnits = (state: State, i: number): number[] =>
-  state.corps[i]!.steps.flatMap((steps, u) => (steps > 0 && !isAway(state, i, u) ? [u] : []));
+  nth(state.corps, i).steps.flatMap((steps, u) => (steps > 0 && !isAway(state, i, u) ? [u] : []));
 
 export function arrayRequest(state: State, engagement: Engagement, role: Role): ArrayRequest {
   const { sheets, areas } = state.field;
   const host = engagement[role];
   const foe = engagement[role === 'attacker' ? 'defender' : 'attacker'];
-  const hearty = host.present.filter((i) => state.corps[i]!.morale > 0 && !host.unpaid.includes(i));
+  const hearty = host.present.filter((i) => nth(state.corps, i).morale > 0 && !host.unpaid.includes(i));
   return {
     role,
-    area: areas[engagement.area]!.name,
+    area: nth(areas, engagement.area).name,
     formations: host.present.map((i) => {
-      const { id, name, data } = sheets[i]!;
-      const corps = state.corps[i]!;
+      const { id, name, data } = nth(sheets, i);
+      const corps = nth(state.corps, i);
       return {
         id,
         name,
@@ -92,19 +94,23 @@ export function arrayRequest(state: State, engagement: Engagement, role: Role): 
         leads: hearty.length === 0 || hearty.includes(i),
         units: liveUnits(state, i).map((u) => ({
           id: unitId(state, i, u),
-          name: data.units[u]!.name,
-          cavalry: data.units[u]!.arm === 'CAV',
-          cf: corps.steps[u]! * data.units[u]!.cf,
+          name: nth(data.units, u).name,
+          cavalry: nth(data.units, u).arm === 'CAV',
+          cf: corps.steps[u]! * nth(data.units, u).cf,
         })),
       };
     }),
-    enemy: foe.present.map((i) => ({ id: sheets[i]!.id, name: sheets[i]!.name, mode: state.corps[i]!.mode })),
+    enemy: foe.present.map((i) => ({
+      id: nth(sheets, i).id,
+      name: nth(sheets, i).name,
+      mode: nth(state.corps, i).mode,
+    })),
   };
 }
 
 /** The Lead first, then the others in their order. */
 export const ordered = (state: State, host: Host, { lead }: Array_): number[] => {
-  const at = host.present.find((i) => state.field.sheets[i]!.id === lead)!;
+  const at = host.present.find((i) => nth(state.field.sheets, i).id === lead)!;
   return [at, ...host.present.filter((i) => i !== at)];
 };
 
@@ -116,8 +122,8 @@ function formationFacts(
   screens: readonly string[],
   reserve: boolean,
 ) {
-  const { data, name } = state.field.sheets[i]!;
-  const corps = state.corps[i]!;
+  const { data, name } = nth(state.field.sheets, i);
+  const corps = nth(state.corps, i);
   return {
     name,
     mode: corps.mode,
@@ -137,7 +143,7 @@ function formationFacts(
         napoleon: called === state.field.scenario.emperor?.name,
       })),
     units: liveUnits(state, i).map((u) => {
-      const { name: called, arm, cf, nation, guard, militia } = data.units[u]!;
+      const { name: called, arm, cf, nation, guard, militia } = nth(data.units, u);
       const screen = screens.includes(unitId(state, i, u));
       return {
         name: called,
@@ -156,13 +162,13 @@ function formationFacts(
 
 /** D7: a lone garrison has no cards. */
 export const playsCards = ({ field }: State, { present }: Host): boolean =>
-  present.some((i) => !field.sheets[i]!.data.garrison);
+  present.some((i) => !nth(field.sheets, i).data.garrison);
 
 function sideFacts(state: State, host: Host, plan: Array_, hand: readonly Card[]) {
   const order = ordered(state, host, plan);
   const fed = suppliedAreas(state, host.side);
   return {
-    power: POWERS[host.side]!,
+    power: nth(POWERS, host.side),
     ability: 0,
     formations: order.map((i) => formationFacts(state, host, i, fed, plan.screens, false)),
     reserves: host.reserves.map((i) => formationFacts(state, host, i, fed, [], true)),
@@ -178,11 +184,11 @@ export function factsOf(
   hands: Both<readonly Card[]>,
 ): BattleFacts {
   const { scenario, areas } = state.field;
-  const { terrain, town, fortress } = areas[engagement.area]!;
+  const { terrain, town, fortress } = nth(areas, engagement.area);
   const inside = fortress && state.control[engagement.area] === engagement.defender.side;
   const feature: Feature = inside || engagement.storm ? 'fortress' : town;
-  const { weather, october } = scenario.days[state.turn - 1]!;
-  const attackers = engagement.attacker.present.map((i) => state.corps[i]!);
+  const { weather, october } = nth(scenario.days, state.turn - 1);
+  const attackers = engagement.attacker.present.map((i) => nth(state.corps, i));
   return parseFacts(battleFacts, {
     ...both((role) => sideFacts(state, engagement[role], plans[role], hands[role])),
     terrain,
@@ -196,4 +202,4 @@ export function factsOf(
 }
 
 export const stepsIn = (state: State, list: readonly number[]): number =>
-  list.reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);
+  list.reduce((sum, i) => sum + stepsOf(nth(state.corps, i)), 0);

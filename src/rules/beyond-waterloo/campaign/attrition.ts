@@ -1,6 +1,6 @@
 /** 9, 11: the end of a turn: maintenance, attrition, sieges; then the points are looked at. */
 import { foeOf, paired } from '../../../game/index.ts';
-import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
+import { atLeast, d6, nothing, nth, type Table } from '../../../kernel/index.ts';
 import { attritionRoll, siegeRoll } from '../procedures/turn-rolls.ts';
 import { stepsIn } from './array.ts';
 import { maintenance } from './charts.ts';
@@ -18,9 +18,9 @@ function wastes(table: Table, state: State): void {
   // Who is in supply is settled for all before anybody wastes away.
   const fed = [suppliedAreas(state, 0), suppliedAreas(state, 1)] as const;
   state.corps.forEach((corps, i) => {
-    const { side, data } = sheets[i]!;
+    const { side, data } = nth(sheets, i);
     if (!isHere(corps) || data.garrison || corps.shut) return;
-    const { terrain, town, fortress } = areas[corps.area]!;
+    const { terrain, town, fortress } = nth(areas, corps.area);
     const large = stepsOf(corps) > count('steps a Formation has free');
     const price = count('RP for a larger one');
     const pays = large && scenario.options.economy && state.chest[side] >= price;
@@ -34,7 +34,7 @@ function wastes(table: Table, state: State): void {
       quarters: (town === 'city' || fortress) && state.control[corps.area] === side,
     };
     // What a Formation holds and what it loses on the march is never seen (W1).
-    const lost = table.among([POWERS[side]!], () => table.play(attritionRoll, facts, scenario.rules));
+    const lost = table.among([nth(POWERS, side)], () => table.play(attritionRoll, facts, scenario.rules));
     corps.morale = Math.max(0, corps.morale - lost.morale);
     waste(state, i, lost.steps);
   });
@@ -49,23 +49,23 @@ function sieges(table: Table, state: State): void {
       const before = bodiesIn(state, foeOf(side), area);
       if (before.length === 0) {
         // The besiegers have gone: the gates open.
-        for (const i of inside) state.corps[i]!.shut = false;
+        for (const i of inside) nth(state.corps, i).shut = false;
         takeArea(state, side, area);
         continue;
       }
       const facts = {
         besiegers: Math.min(40, stepsIn(state, before)),
         garrison: Math.max(1, stepsIn(state, inside)),
-        turns: Math.min(8, Math.max(0, ...inside.map((i) => state.corps[i]!.siege))),
+        turns: Math.min(8, Math.max(0, ...inside.map((i) => nth(state.corps, i).siege))),
       };
       const { result } = table.play(siegeRoll, facts, scenario.rules);
       for (const i of inside) {
-        const corps = state.corps[i]!;
+        const corps = nth(state.corps, i);
         corps.siege++;
         if (result !== 'surrenders') continue;
-        table.report(`${formationDoes(sheets[i]!.name, 'surrenders')} at ${name}.`, '6.9 H14', {
+        table.report(`${formationDoes(nth(sheets, i).name, 'surrenders')} at ${name}.`, '6.9 H14', {
           code: 'surrenders',
-          who: [sheets[i]!.id],
+          who: [nth(sheets, i).id],
         });
         taken(table, state, i);
         layDown(state, i);
@@ -86,13 +86,15 @@ function paris(table: Table, state: State): void {
       continue;
     state.mourned = [...state.mourned, area];
     shake(state, nerveBy('a dear place lost for the first time'));
-    table.report(`${state.field.areas[area]!.name} is lost, and Paris is shaken.`, '27 W37', { code: 'dear-place' });
+    table.report(`${nth(state.field.areas, area).name} is lost, and Paris is shaken.`, '27 W37', {
+      code: 'dear-place',
+    });
   }
   const { prize } = scenario.nerve;
   if (prize !== undefined && state.control[map.indexOf(prize)] === 0 && state.nerve < 8) {
     shake(state, nerveBy('the prize is French, and nerve below 8'));
   }
-  const near = map.exits[capital]!.some(({ to }) => bodiesIn(state, 1, to).length > 0);
+  const near = nth(map.exits, capital).some(({ to }) => bodiesIn(state, 1, to).length > 0);
   if (near) shake(state, nerveBy('an Allied Formation next to Paris'));
   if (whereIs(state, scenario.emperor?.name) === capital && state.nerve < 5)
     shake(state, nerveBy('Napoleon in Paris, and nerve below 5'));

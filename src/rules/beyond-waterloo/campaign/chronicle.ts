@@ -1,5 +1,6 @@
 /** What a chronicler notes of a campaign: Formations by their men, and whose each area is. */
 import { type Chronicle, losses } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { POWERS } from './field.ts';
 import { isHere, type State } from './state.ts';
 
@@ -9,14 +10,14 @@ const MEN = { INF: 6000, CAV: 3000 } as const;
 export function chronicle({ field, corps, control }: State): Chronicle {
   return {
     units: field.sheets.map(({ id, name, side, data }, i) => {
-      const body = corps[i]!;
-      const menOf = (steps: readonly number[]) => steps.reduce((sum, n, u) => sum + n * MEN[data.units[u]!.arm], 0);
+      const body = nth(corps, i);
+      const menOf = (steps: readonly number[]) => steps.reduce((sum, n, u) => sum + n * MEN[nth(data.units, u).arm], 0);
       const of = menOf(data.units.map(({ steps }) => steps));
-      const spot = isHere(body) ? field.map.areas[body.area]!.at : null;
+      const spot = isHere(body) ? nth(field.map.areas, body.area).at : null;
       return {
         id,
         name,
-        seat: POWERS[side]!,
+        seat: nth(POWERS, side),
         arm: data.units.every(({ arm }) => arm === 'CAV') ? 'horse' : 'foot',
         reserve: data.units.some(({ guard }) => guard),
         at: spot && { x: spot[0], y: spot[1] },

@@ -1,6 +1,6 @@
 /** 6.5, W6: the cards a side has for a battle: what is left of its deck, or a hand drawn from it. */
 import { listed, paired } from '../../../game/index.ts';
-import { diceOf, type Table } from '../../../kernel/index.ts';
+import { diceOf, nth, type Table } from '../../../kernel/index.ts';
 import { cardHands } from '../charts.ts';
 import { CARD_WORDS, type Card } from '../force.ts';
 import { commanders, type Host, playsCards } from './array.ts';
@@ -21,7 +21,7 @@ export function deal(table: Table, state: State, host: Host): Dealt {
   if (!state.field.scenario.options.hands) return { hand: deck, rest: [] };
   const ability = commanders(state, host.present)[0]?.ability ?? 0;
   const size = table.look(cardHands, String(ability), 'Hand');
-  return table.among([POWERS[host.side]!], () => {
+  return table.among([nth(POWERS, host.side)], () => {
     const hand: Card[] = [];
     let rest = [...deck];
     while (hand.length < size) {

@@ -1,5 +1,5 @@
 /** What holds Formations at home: the Vendée (W38) and the War Minister in Paris (W39). */
-import { atLeast, cellAt, d6, nothing, type Table } from '../../../kernel/index.ts';
+import { atLeast, cellAt, d6, nothing, nth, type Table } from '../../../kernel/index.ts';
 import { nerveCaps, nerveChanges, vendeeRising } from './charts.ts';
 import { bodiesIn, enemyIn, isFit, isHere, type State, stepsOf, takeArea } from './state.ts';
 
@@ -7,9 +7,9 @@ import { bodiesIn, enemyIn, isFit, isHere, type State, stepsOf, takeArea } from 
 export function whereIs(state: State, called: string | undefined): number {
   const { sheets } = state.field;
   for (let i = 0; i < sheets.length; i++) {
-    const l = sheets[i]!.data.leaders.findIndex(({ name }) => name === called);
-    const corps = state.corps[i]!;
-    if (l >= 0 && isHere(corps) && isFit(corps.leaders[l]!)) return corps.area;
+    const l = nth(sheets, i).data.leaders.findIndex(({ name }) => name === called);
+    const corps = nth(state.corps, i);
+    if (l >= 0 && isHere(corps) && isFit(nth(corps.leaders, l))) return corps.area;
   }
   return -1;
 }
@@ -28,18 +28,18 @@ function ministerSits(state: State): boolean {
 /** Whether a Formation is kept where it is by what happens at home. */
 export function isTied(state: State, i: number): boolean {
   const { field } = state;
-  const { id, data } = field.sheets[i]!;
+  const { id, data } = nth(field.sheets, i);
   if (!state.quiet && field.scenario.vendee?.formation === id) return true;
   if (!data.leaders.some(({ name }) => name === field.scenario.minister) || !ministerSits(state)) return false;
   const capital = capitalOf(state);
-  return state.corps[i]!.area === capital && !field.map.exits[capital]!.some(({ to }) => enemyIn(state, 0, to));
+  return nth(state.corps, i).area === capital && !nth(field.map.exits, capital).some(({ to }) => enemyIn(state, 0, to));
 }
 
 /** 6.4: whether a Formation is still kept off French ground. */
 export function isRestrained({ field, turn, unbound }: State, i: number): boolean {
   const { restraint } = field.scenario;
   if (!restraint || unbound || turn >= restraint.before) return false;
-  return restraint.formations.includes(field.sheets[i]!.id);
+  return restraint.formations.includes(nth(field.sheets, i).id);
 }
 
 /** W37, W39: what the French may take in a turn. */
@@ -67,7 +67,7 @@ export function vendeeRolls(table: Table, state: State): void {
   if (!options.vendee || !vendee || state.quiet) return;
   const area = state.field.map.indexOf(vendee.area);
   const number = (row: string) => table.look(vendeeRising, row, 'Number');
-  const steps = bodiesIn(state, 0, area).reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);
+  const steps = bodiesIn(state, 0, area).reduce((sum, i) => sum + stepsOf(nth(state.corps, i)), 0);
   const printed = number(state.turn === 1 ? 'quiet at the end of the first turn on' : 'quiet later on');
   const target = printed - (steps >= number('steps that help by one') ? 1 : 0);
   if (table.test(d6, atLeast(target), nothing, { label: 'The Vendée', cite: '27 W38', who: 'French' })) {

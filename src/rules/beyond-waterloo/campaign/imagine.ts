@@ -2,7 +2,7 @@
 
 import { spread } from '../../../board/areas/index.ts';
 import { foeOf, type Side } from '../../../game/index.ts';
-import { once, pick, type Random } from '../../../kernel/index.ts';
+import { nth, once, pick, type Random } from '../../../kernel/index.ts';
 import { type Field, sideOf } from './field.ts';
 import { known, sightOf } from './knowledge.ts';
 import { roomIn } from './marches.ts';
@@ -25,7 +25,7 @@ export function imagine(view: unknown, random: Random): State {
   const marched = segments(state, foe);
   const far = apart(state.field);
   state.corps.forEach((corps, i) => {
-    const { side: own, area: from } = state.field.sheets[i]!;
+    const { side: own, area: from } = nth(state.field.sheets, i);
     if (corps.fate !== 'here' || corps.area >= 0) return;
     const hidden = state.field.areas.flatMap((_, area) =>
       !seen[area] && state.control[area] === own && roomIn(state, foe, area) >= stepsOf(corps) ? [area] : [],

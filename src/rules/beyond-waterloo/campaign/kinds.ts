@@ -1,6 +1,6 @@
 /** What the two commanders-in-chief are asked on the map. */
 import { z } from 'zod';
-import { pick, type RequestKind, refuse } from '../../../kernel/index.ts';
+import { nth, pick, type RequestKind, refuse } from '../../../kernel/index.ts';
 import { MODE_WORDS, MODES, type Mode, type Role } from '../force.ts';
 
 /** What a battle is called, on the map and in the journal. */
@@ -171,7 +171,10 @@ export const array: RequestKind<ArrayRequest, Array_> = {
 
 /** Morale first, then the commander, then the order of the file. */
 const bestLead = (formations: ArrayRequest['formations']): string =>
-  formations.filter(({ leads }) => leads).toSorted((a, b) => b.morale - a.morale || b.ability - a.ability)[0]!.id;
+  nth(
+    formations.filter(({ leads }) => leads).toSorted((a, b) => b.morale - a.morale || b.ability - a.ability),
+    0,
+  ).id;
 
 /** 7: the winner of the initiative says who goes first. */
 export const goFirst: RequestKind<{ readonly turn: number; readonly phase: number }, 'first' | 'second'> = {

@@ -11,7 +11,7 @@ import {
   secrecy,
   sideOfSeat,
 } from '../../../game/index.ts';
-import { Memory } from '../../../kernel/index.ts';
+import { Memory, nth } from '../../../kernel/index.ts';
 import { type Field, fieldOf, type Sheet } from './field.ts';
 import { copy, corpsRecord, isHere, type Printed, type State } from './state.ts';
 
@@ -21,11 +21,11 @@ export function sightOf(state: State, side: Side): boolean[] {
   const seen = new Array<boolean>(areas.length).fill(false);
   const around = (area: number, shut: boolean) => {
     seen[area] = true;
-    if (!shut) for (const { to } of map.exits[area]!) seen[to] = true;
+    if (!shut) for (const { to } of nth(map.exits, area)) seen[to] = true;
   };
   const besieged = new Set<number>();
   state.corps.forEach((corps, i) => {
-    if (!isHere(corps) || sheets[i]!.side !== side) return;
+    if (!isHere(corps) || nth(sheets, i).side !== side) return;
     around(corps.area, corps.shut);
     if (corps.shut) besieged.add(corps.area);
   });
@@ -82,11 +82,11 @@ export const { mask, twin } = secrecy<State>()({
   ],
   veiled: {
     corps: each(corpsRecord, {
-      isOwn: (_, i, { side }, state) => state.field.sheets[i]!.side === side,
-      known: (_, i, state) => printedOn(state.turn, state.field.sheets[i]!),
+      isOwn: (_, i, { side }, state) => nth(state.field.sheets, i).side === side,
+      known: (_, i, state) => printedOn(state.turn, nth(state.field.sheets, i)),
       // Garrisons are always seen, and that a Formation is gone or has not come is known to all.
       sees: ({ fate, area }, i, { sight }: Looking, state) =>
-        fate === 'here' && (state.field.sheets[i]!.data.garrison || (sight?.[area] ?? false)),
+        fate === 'here' && (nth(state.field.sheets, i).data.garrison || (sight?.[area] ?? false)),
     }),
     chest: halves(0),
     free: ownOf(({ side }) => side),
@@ -104,5 +104,5 @@ export const known = knowledge<State, Field>({ mask, twin, field: fieldOf });
 /** The enemies a seat sees in an area of its own masked state. */
 export const seenIn = (masked: State, side: Side, area: number): number[] =>
   masked.corps.flatMap((corps, i) =>
-    corps.area === area && corps.fate === 'here' && masked.field.sheets[i]!.side === foeOf(side) ? [i] : [],
+    corps.area === area && corps.fate === 'here' && nth(masked.field.sheets, i).side === foeOf(side) ? [i] : [],
   );

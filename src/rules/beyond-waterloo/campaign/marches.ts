@@ -2,7 +2,7 @@
 
 import { type Exit, exitTo, spread, wayTo } from '../../../board/areas/index.ts';
 import { foeOf, type Side } from '../../../game/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import { terrainEffects } from '../charts.ts';
 import type { Mode } from '../force.ts';
 import { type Look, type March, type MarchStep, marchBarred, marchReaches, stepCost } from '../procedures/march.ts';
@@ -16,19 +16,19 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** Steps that fit into an area on one side; null without a cap (W4). */
 export const capOf = ({ field }: State, area: number): number | null =>
-  cellAt(terrainEffects, field.areas[area]!.terrain, 'Most steps a side') as number | null;
+  cellAt(terrainEffects, nth(field.areas, area).terrain, 'Most steps a side') as number | null;
 
 export function roomIn(state: State, side: Side, area: number): number {
   const cap = capOf(state, area);
   if (cap === null) return NEVER;
   const there = [...bodiesIn(state, side, area), ...bodiesIn(state, side, area, true)];
-  return cap - there.reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);
+  return cap - there.reduce((sum, i) => sum + stepsOf(nth(state.corps, i)), 0);
 }
 
 /** Whether this Formation is free to march in this Segment. */
 export function mayMarch(state: State, side: Side, i: number): boolean {
-  const { data, side: own } = state.field.sheets[i]!;
-  const corps = state.corps[i]!;
+  const { data, side: own } = nth(state.field.sheets, i);
+  const corps = nth(state.corps, i);
   return (
     own === side &&
     isHere(corps) &&
@@ -42,7 +42,7 @@ export function mayMarch(state: State, side: Side, i: number): boolean {
 
 /** 3.3 of the house sequence, W3: who may attack: led, with heart, and with an AP for it. */
 export function mayAttack(state: State, i: number): boolean {
-  const corps = state.corps[i]!;
+  const corps = nth(state.corps, i);
   return corps.morale > 0 && corps.ap > 0 && seniorOf(state, i) !== null;
 }
 
@@ -62,9 +62,9 @@ interface Ground {
 /** H11: the CF that ride over a side’s Formations in an area; behind the walls of a fortress a garrison is never overrun. */
 export function toOverrun(look: Look, state: State, side: Side, area: number): number {
   const there = bodiesIn(state, side, area);
-  const walls = state.field.areas[area]!.fortress && there.some((i) => state.field.sheets[i]!.data.garrison);
+  const walls = nth(state.field.areas, area).fortress && there.some((i) => nth(state.field.sheets, i).data.garrison);
   if (walls) return NEVER;
-  const enemy = there.reduce((sum, i) => sum + factorsOf(state, i, state.corps[i]!), 0);
+  const enemy = there.reduce((sum, i) => sum + factorsOf(state, i, nth(state.corps, i)), 0);
   return look(overrunOdds, 'own for each of the enemy', 'CF') * enemy;
 }
 
@@ -86,7 +86,7 @@ function groundOf(state: State, side: Side): Ground {
   map.exits.forEach((exits, from) => {
     for (const exit of exits) {
       const { river, length } = exit.border;
-      const { terrain } = areas[exit.to]!;
+      const { terrain } = nth(areas, exit.to);
       const ownFortress = own[from]! || own[exit.to]!;
       steps[directed(from, exit)] = { terrain, river, ownFortress, length, enemy: enemy[from]! || shut[from]! };
     }
@@ -99,15 +99,15 @@ function groundOf(state: State, side: Side): Ground {
 export function marchesOf(state: State, side: Side, i: number, ground = groundOf(state, side)): MarchOption[] {
   const { field, corps: all, turn } = state;
   const { map, areas, scenario } = field;
-  const corps = all[i]!;
-  const { mud } = scenario.days[turn - 1]!;
+  const corps = nth(all, i);
+  const { mud } = nth(scenario.days, turn - 1);
   const led = seniorOf(state, i) !== null;
   const attacks = mayAttack(state, i);
   const own = stepsOf(corps);
   const kept = isRestrained(state, i);
   const factors = factorsOf(state, i, corps);
   const found: MarchOption[] = [];
-  const idOf = (area: number) => areas[area]!.id;
+  const idOf = (area: number) => nth(areas, area).id;
   const here = idOf(corps.area);
   const reaches = (march: March) =>
     marchBarred(march) === null
@@ -133,7 +133,7 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
       const open = (from: number, to: number): boolean => {
         if (state.control[to] === -1 || (kept && state.control[to] === foeOf(side))) return false;
         if (from !== corps.area && ground.enemy[from] && factors < ground.over[from]!) return false;
-        if (areas[to]!.terrain === 'pass' && mode !== 'MO') return false;
+        if (nth(areas, to).terrain === 'pass' && mode !== 'MO') return false;
         if (!led && from !== corps.area) return false;
         return attacks || !ground.enemy[to];
       };
@@ -146,13 +146,13 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
       const targets = new Set<number>();
       for (let to = 0; to < areas.length; to++) if (to !== corps.area && ways.cost[to]! <= budget) targets.add(to);
       // One area may always be entered for the whole allowance.
-      for (const { to, border } of map.exits[corps.area]!) if (!border.two && open(corps.area, to)) targets.add(to);
+      for (const { to, border } of nth(map.exits, corps.area)) if (!border.two && open(corps.area, to)) targets.add(to);
       for (const to of targets) {
         if (ground.room[to]! < own) continue;
         const way = wayTo(ways, to) ?? [to];
         let at = corps.area;
         const steps = way.map((next) => {
-          const step = ground.steps[directed(at, exitTo(map, at, next)!)]!;
+          const step = nth(ground.steps, directed(at, exitTo(map, at, next)!));
           at = next;
           return step;
         });
@@ -164,7 +164,7 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
         if (!forced) unhurried.add(to);
         const battle = ground.enemy[to]!;
         const settled =
-          forced || verdict.may !== 'yes' || first !== 'none' || (battle && areas[to]!.terrain === 'pass');
+          forced || verdict.may !== 'yes' || first !== 'none' || (battle && nth(areas, to).terrain === 'pass');
         found.push({
           to: idOf(to),
           way: way.map(idOf),
@@ -178,7 +178,7 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
       }
     }
     if (mode !== 'MO') continue;
-    for (const { to, border } of map.exits[corps.area]!) {
+    for (const { to, border } of nth(map.exits, corps.area)) {
       if (!border.two || !led || first !== 'none' || state.control[to] === -1 || ground.room[to]! < own) continue;
       if (kept && state.control[to] === foeOf(side)) continue;
       const battle = ground.enemy[to]!;
@@ -206,12 +206,12 @@ export function marchRequest(state: State, side: Side): MarchRequest {
   const ground = groundOf(state, side);
   for (let i = 0; i < sheets.length; i++) {
     if (!mayMarch(state, side, i)) continue;
-    const { id, name } = sheets[i]!;
-    const corps = state.corps[i]!;
+    const { id, name } = nth(sheets, i);
+    const corps = nth(state.corps, i);
     marchers.push({
       id,
       name,
-      area: areas[corps.area]!.id,
+      area: nth(areas, corps.area).id,
       mode: corps.mode,
       steps: stepsOf(corps),
       options: marchesOf(state, side, i, ground),

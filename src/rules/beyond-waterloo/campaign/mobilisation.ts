@@ -2,7 +2,7 @@
 
 import { spread } from '../../../board/areas/index.ts';
 import { paired, type Side } from '../../../game/index.ts';
-import { cellAt, type Table } from '../../../kernel/index.ts';
+import { cellAt, nth, type Table } from '../../../kernel/index.ts';
 import { recovery } from '../procedures/checks.ts';
 import { neutral } from '../procedures/turn-rolls.ts';
 import { replacementCosts } from './charts.ts';
@@ -19,8 +19,8 @@ import { formationDoes } from './words.ts';
 
 /** W11: where a Formation enters: its own area, else the nearest own source, of its own nation if there is one. */
 function gateFor(state: State, i: number): number | null {
-  const { side, area, data } = state.field.sheets[i]!;
-  const steps = stepsOf(state.corps[i]!);
+  const { side, area, data } = nth(state.field.sheets, i);
+  const steps = stepsOf(nth(state.corps, i));
   const open = (at: number) =>
     state.control[at] === side && !enemyIn(state, side, at) && roomIn(state, side, at) >= steps;
   if (open(area)) return area;
@@ -43,7 +43,7 @@ function isDue(
 
 function enterFormations(table: Table, state: State): void {
   state.corps.forEach((corps, i) => {
-    const { data, side, area, name } = state.field.sheets[i]!;
+    const { data, side, area, name } = nth(state.field.sheets, i);
     if (corps.fate !== 'coming' || !isDue(state, data)) return;
     // A neutral that joins in brings its own ground; nobody lands after it (W33).
     if (data.neutral && state.control[area] === -1) takeArea(state, side, area);
@@ -57,7 +57,7 @@ function enterFormations(table: Table, state: State): void {
     corps.came = -1;
     table.report(`${formationDoes(name, 'arrives')}.`, '8.2 W11', {
       code: 'arrives',
-      who: [state.field.sheets[i]!.id],
+      who: [nth(state.field.sheets, i).id],
     });
     if (!fights) return;
     state.active = side;
@@ -83,7 +83,7 @@ function income(state: State): void {
     return Math.floor(vp / chest.per) + subsidyOf(state, side);
   };
   state.chest = [Math.max(0, state.chest[0] + earned(0) - vendeeCost(state)), state.chest[1] + earned(1)];
-  const { free } = state.field.scenario.days[state.turn - 1]!;
+  const { free } = nth(state.field.scenario.days, state.turn - 1);
   const loads = free.map(({ side, areas, nation, arm, steps, militia }) => ({
     side: sideOf(side),
     areas: areas.map((area) => state.field.map.indexOf(area)),
@@ -127,7 +127,7 @@ export function refitRequest(state: State, side: Side): RefitRequest {
   const fed = suppliedAreas(state, side);
   const loads = loadsOf(state, side);
   state.corps.forEach((corps, i) => {
-    const { side: own, data, id } = sheets[i]!;
+    const { side: own, data, id } = nth(sheets, i);
     if (own !== side || !isHere(corps) || corps.shut || seniorOf(state, i) === null || corps.ap === 0) return;
     if (enemyIn(state, side, corps.area) || !fed[corps.area]) return;
     // Ground with a cap has no room for more (W4).
@@ -151,7 +151,7 @@ export function refitRequest(state: State, side: Side): RefitRequest {
       });
     });
   });
-  const more = scenario.days[state.turn - 1]!.caps;
+  const more = nth(scenario.days, state.turn - 1).caps;
   const caps = Object.fromEntries(
     Object.entries(scenario.chest?.caps ?? {}).map(([nation, cap]) => [nation, cap + (more[nation] ?? 0)]),
   );
@@ -165,12 +165,15 @@ export function refitRequest(state: State, side: Side): RefitRequest {
 }
 
 function replacements(table: Table, state: State, side: Side): void {
-  const request = refitRequest(mask(state, POWERS[side]!), side);
+  const request = refitRequest(mask(state, nth(POWERS, side)), side);
   if (request.units.length === 0) return;
-  const taken = table.ask(refit, POWERS[side]!, request);
+  const taken = table.ask(refit, nth(POWERS, side), request);
   for (const [id, steps] of Object.entries(taken)) {
     const [formation, u] = id.split('/');
-    const corps = state.corps[state.field.sheets.findIndex((sheet) => sheet.id === formation)]!;
+    const corps = nth(
+      state.corps,
+      state.field.sheets.findIndex((sheet) => sheet.id === formation),
+    );
     corps.steps = corps.steps.with(Number(u), corps.steps[Number(u)]! + steps);
     corps.ap -= steps;
   }
@@ -184,10 +187,10 @@ function replacements(table: Table, state: State, side: Side): void {
 
 /** W31: in supply, nobody near, no battle last turn: a Morale level comes back, and Broken units rally. */
 function takesHeart(state: State, i: number, fed: readonly boolean[]): void {
-  const corps = state.corps[i]!;
-  const { side, full, data } = state.field.sheets[i]!;
+  const corps = nth(state.corps, i);
+  const { side, full, data } = nth(state.field.sheets, i);
   if (!isHere(corps) || data.garrison || corps.fought === state.turn - 1 || corps.fought === state.turn) return;
-  const near = [corps.area, ...state.field.map.exits[corps.area]!.map(({ to }) => to)];
+  const near = [corps.area, ...nth(state.field.map.exits, corps.area).map(({ to }) => to)];
   if (!fed[corps.area] || near.some((area) => enemyIn(state, side, area))) return;
   corps.morale = Math.min(full, corps.morale + 1);
   corps.broken = corps.broken.map(() => false);
@@ -196,7 +199,7 @@ function takesHeart(state: State, i: number, fed: readonly boolean[]): void {
 function healing(table: Table, state: State): void {
   const { rules } = state.field.scenario;
   state.corps.forEach((corps, i) => {
-    const own = [POWERS[state.field.sheets[i]!.side]!];
+    const own = [nth(POWERS, nth(state.field.sheets, i).side)];
     corps.leaders.forEach((health, l) => {
       if (health !== 'wounded' || corps.fate !== 'here') return;
       const { result } = table.among(own, () => table.play(recovery, {}, rules));
@@ -209,14 +212,14 @@ function healing(table: Table, state: State): void {
 /** W43: who was sent for comes, and commands by his rank. */
 function takeOver(table: Table, state: State): void {
   state.corps.forEach((corps, i) => {
-    const { data, name } = state.field.sheets[i]!;
+    const { data, name } = nth(state.field.sheets, i);
     data.leaders.forEach((leader, l) => {
       if (corps.leaders[l] !== 'away' || leader.refuge || (leader.enters ?? 1) > state.turn) return;
       corps.leaders = corps.leaders.with(l, 'fit');
       if (isHere(corps))
         table.report(`${leader.name} takes over ${name}.`, '4.3 W43', {
           code: 'takes-over',
-          who: [state.field.sheets[i]!.id],
+          who: [nth(state.field.sheets, i).id],
         });
     });
   });
@@ -231,7 +234,7 @@ export function administration(table: Table, state: State): void {
   state.corps.forEach((corps, i) => {
     corps.ap = seniorOf(state, i)?.ap ?? 0;
     corps.weary = false;
-    if (options.recovery && state.turn > 1) takesHeart(state, i, fed[state.field.sheets[i]!.side]);
+    if (options.recovery && state.turn > 1) takesHeart(state, i, fed[nth(state.field.sheets, i).side]);
   });
   // W20: AP are refilled first, and replacements paid from them.
   if (options.economy) for (const side of [0, 1] as const) replacements(table, state, side);

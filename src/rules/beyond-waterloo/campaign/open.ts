@@ -1,5 +1,6 @@
 /** A campaign about to begin. */
 import type { Side } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { tacticsCards } from '../charts.ts';
 import { CARD_WORDS, CARDS, type Card } from '../force.ts';
 import { type Field, sideOf } from './field.ts';
@@ -39,7 +40,7 @@ export function open(field: Field): State {
       cut: 0,
     };
   });
-  const first: Side = scenario.days[0]!.first === 'allied' ? 1 : 0;
+  const first: Side = nth(scenario.days, 0).first === 'allied' ? 1 : 0;
   const state: State = {
     field,
     turn: 1,

@@ -1,6 +1,6 @@
 /** 7: an OPs Phase: initiative, then each side marches and fights. */
 import { foeOf, type Side } from '../../../game/index.ts';
-import type { Table } from '../../../kernel/index.ts';
+import { nth, type Table } from '../../../kernel/index.ts';
 import { initiativeRoll } from '../procedures/turn-rolls.ts';
 import { battleStage } from './engagement.ts';
 import { POWERS, sideOf } from './field.ts';
@@ -12,12 +12,12 @@ import { asHeIs, isFit, type State } from './state.ts';
 function chiefRating(state: State, side: Side): number {
   for (const called of state.field.scenario.chiefs[side]) {
     for (let i = 0; i < state.corps.length; i++) {
-      const { data, side: own } = state.field.sheets[i]!;
+      const { data, side: own } = nth(state.field.sheets, i);
       const l = data.leaders.findIndex(({ name }) => name === called);
-      const corps = state.corps[i]!;
-      if (own !== side || l < 0 || corps.fate !== 'here' || !isFit(corps.leaders[l]!)) continue;
+      const corps = nth(state.corps, i);
+      if (own !== side || l < 0 || corps.fate !== 'here' || !isFit(nth(corps.leaders, l))) continue;
       if (side === 1 && corps.morale === 0) continue;
-      return Math.max(1, asHeIs(data.leaders[l]!, corps.leaders[l]!).ap);
+      return Math.max(1, asHeIs(nth(data.leaders, l), nth(corps.leaders, l)).ap);
     }
   }
   return Math.max(1, ...leadersHere(state, side).map(({ ap }) => ap));
@@ -26,21 +26,21 @@ function chiefRating(state: State, side: Side): number {
 /** Leaders of a side on the map, as they are. */
 const leadersHere = (state: State, side: Side) =>
   state.corps.flatMap((corps, i) => {
-    const sheet = state.field.sheets[i]!;
+    const sheet = nth(state.field.sheets, i);
     if (sheet.side !== side || corps.fate !== 'here') return [];
     return sheet.data.leaders.flatMap((leader, l) =>
-      isFit(corps.leaders[l]!) ? [asHeIs(leader, corps.leaders[l]!)] : [],
+      isFit(nth(corps.leaders, l)) ? [asHeIs(leader, nth(corps.leaders, l))] : [],
     );
   });
 
 /** Who goes first, as a side chooses. */
 function choosing(table: Table, { turn, phase }: State, chooser: Side): Side {
-  const choice = table.ask(goFirst, POWERS[chooser]!, { turn, phase: phase + 1 });
+  const choice = table.ask(goFirst, nth(POWERS, chooser), { turn, phase: phase + 1 });
   return choice === 'first' ? chooser : foeOf(chooser);
 }
 
 function initiative(table: Table, state: State): void {
-  const day = state.field.scenario.days[state.turn - 1]!;
+  const day = nth(state.field.scenario.days, state.turn - 1);
   let first: Side;
   const opening = state.turn === 1 ? state.field.scenario.opens - 1 : 0;
   if (day.first !== undefined && state.phase === opening) first = sideOf(day.first);
@@ -66,7 +66,7 @@ function begin(state: State, side: Side): void {
   state.corps.forEach((corps, i) => {
     corps.came = -1;
     corps.river = false;
-    if (state.field.sheets[i]!.side === side) corps.began = corps.area;
+    if (nth(state.field.sheets, i).side === side) corps.began = corps.area;
   });
 }
 

@@ -22,6 +22,7 @@ import { NATION_WORDS } from '../procedures/battle-facts.ts';
 
 /** Rules a table may switch; a file sets them as its campaign wants. */
 export const switches = facts({
+  tables: yes('Battles may be fought on a table, on the screen or with miniatures', { cite: '6.3 W53' }),
   supply: choice(
     'Supply',
     { path: 'a way free of the enemy to a source', distance: 'four areas to a source' },
@@ -41,7 +42,6 @@ export const switches = facts({
   minister: yes('Davout is War Minister in Paris', { cite: '4.4 W39' }),
   peace: yes('The Allies may treat early', { cite: '27 W41' }),
   strays: yes('d’Erlon may march to and fro', { cite: '6.3 W44' }),
-  tables: yes('Battles may be fought on a table, on the screen or with miniatures', { cite: '6.3 W53' }),
   fatal: yes('Napoleon’s Formation at Morale 0 ends the game', { cite: '27.2.3 W25', default: true }),
 });
 

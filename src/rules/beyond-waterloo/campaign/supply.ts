@@ -2,7 +2,7 @@
 
 import { type Cost, nearest, spread } from '../../../board/areas/index.ts';
 import { foeOf, type Side } from '../../../game/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import { supplyReach } from './charts.ts';
 import type { Border } from './scenario.ts';
 import { occupied, type State } from './state.ts';
@@ -19,7 +19,7 @@ function lineOf(state: State, side: Side, plain: boolean): (to: number, border: 
     if (enemy[to]) return Number.POSITIVE_INFINITY;
     if (plain) return 1;
     if (state.control[to] !== side && !own[to]) return Number.POSITIVE_INFINITY;
-    const { terrain } = state.field.areas[to]!;
+    const { terrain } = nth(state.field.areas, to);
     const rough = terrain === 'pass' || terrain === 'highlands' ? hard : 1;
     return rough + (border.length === 'X' || border.two ? longer : 0);
   };

@@ -1,6 +1,6 @@
 /** 6.16, H15: points: areas held, battles won, enemy steps destroyed. */
 import { foeOf, type Pair, paired, type Side, winnerByPoints } from '../../../game/index.ts';
-import { cellAt, type Table } from '../../../kernel/index.ts';
+import { cellAt, nth, type Table } from '../../../kernel/index.ts';
 import { victoryPoints } from '../charts.ts';
 import { isFit, occupied, type State } from './state.ts';
 
@@ -31,12 +31,12 @@ export function rawLead(state: State): number {
 
 /** 4.6, H15: the Senior Leader of a Formation that lays down its arms is a point; the Emperor counts as if he had fallen. */
 export function taken(table: Pick<Table, 'look'>, state: State, i: number): void {
-  const { side, data } = state.field.sheets[i]!;
-  const corps = state.corps[i]!;
+  const { side, data } = nth(state.field.sheets, i);
+  const corps = nth(state.corps, i);
   const l = corps.leaders.findIndex(isFit);
   if (l < 0) return;
   const emperor = data.leaders.some(
-    ({ name }, at) => name === state.field.scenario.emperor?.name && isFit(corps.leaders[at]!),
+    ({ name }, at) => name === state.field.scenario.emperor?.name && isFit(nth(corps.leaders, at)),
   );
   const points = table.look(victoryPoints, emperor ? 'Napoleon killed' : 'another Senior Leader dead or taken', 'VP');
   state.glory = paired(state.glory, foeOf(side), state.glory[foeOf(side)] + points);

@@ -1,5 +1,6 @@
 /** 6.11, H2: where a beaten Formation goes: back the way it came, or towards its supply; nowhere is capitulation. */
 import type { Side } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { roomIn } from './marches.ts';
 import { enemyIn, type State, stepsOf, takeArea } from './state.ts';
 import { sourceDistances } from './supply.ts';
@@ -9,7 +10,7 @@ import { sourceDistances } from './supply.ts';
  * was met goes anywhere but over the borders the enemy came by (W34).
  */
 export function waysBack(state: State, side: Side, i: number, area: number, closed: readonly number[]): number[] {
-  const corps = state.corps[i]!;
+  const corps = nth(state.corps, i);
   const free = (to: number) =>
     state.control[to] !== -1 &&
     !closed.includes(to) &&
@@ -17,7 +18,7 @@ export function waysBack(state: State, side: Side, i: number, area: number, clos
     roomIn(state, side, to) >= stepsOf(corps);
   if (corps.came >= 0 && free(corps.came)) return [corps.came];
   if (corps.came >= 0 && side === state.active && enemyIn(state, side, corps.came)) return [];
-  const open = state.field.map.exits[area]!.filter(({ to }) => free(to));
+  const open = nth(state.field.map.exits, area).filter(({ to }) => free(to));
   // A road of two OPs Phases is the last resort (W48).
   const near = open.filter(({ border }) => !border.two);
   return (near.length > 0 ? near : open).map(({ to }) => to);
@@ -34,9 +35,9 @@ export function wayBack(state: State, side: Side, i: number, area: number, close
 
 /** Goes there; a Pass turns it to March Order, free (W2). */
 export function withdraw(state: State, side: Side, i: number, to: number): void {
-  const corps = state.corps[i]!;
+  const corps = nth(state.corps, i);
   corps.area = to;
   corps.road = -1;
-  if (state.field.areas[to]!.terrain === 'pass') corps.mode = 'MO';
+  if (nth(state.field.areas, to).terrain === 'pass') corps.mode = 'MO';
   takeArea(state, side, to);
 }

@@ -11,7 +11,7 @@ import {
   type Weighed,
   type WeighedCell,
 } from '../../../game/index.ts';
-import { type Entry, once } from '../../../kernel/index.ts';
+import { type Entry, nth, once } from '../../../kernel/index.ts';
 import { POWERS, sideOf } from '../campaign/field.ts';
 import { type ArrayRequest, array, battleOf } from '../campaign/kinds.ts';
 import { known } from '../campaign/knowledge.ts';
@@ -149,7 +149,7 @@ function cellOf(odds: RoundOdds, own: Tactic, enemy: Tactic): WeighedCell {
 /** Every pair of chits, exactly; without cards, screens in line. */
 function weighedChits(situation: Situation, own: readonly Tactic[], options: Options): Weighed {
   const odds = new RoundOdds(situation, options);
-  const theirs = foeChits({ ...situation, enemyMode: situation.foe.bodies[0]!.mode });
+  const theirs = foeChits({ ...situation, enemyMode: nth(situation.foe.bodies, 0).mode });
   return {
     title: 'Every pair of chits',
     key: 'In large the chance that the field is yours if the battle is judged after this round, below it steps you lose : steps you take; exact, before cards.',
@@ -174,7 +174,7 @@ function weighedIn(state: State, asked: AskedInBattle | null): Weighed | null {
   if (!asked?.meeting) return null;
   const { meeting } = asked;
   const { role, round, self, gt, enemyGt } = meeting;
-  const own = foeChits({ role: other(role), round, enemyMode: self.bodies[0]!.mode });
+  const own = foeChits({ role: other(role), round, enemyMode: nth(self.bodies, 0).mode });
   const table = weighedChits(meeting, own, rules);
   const pair = [own.indexOf(gt), table.columns.findIndex(({ value }) => value === enemyGt)] as const;
   return pair[0] < 0 || pair[1] < 0 ? table : { ...table, open: pair };
@@ -186,7 +186,7 @@ export function displayOf(view: unknown, asking: Asking | null, told: readonly E
   const latest = toldBattle(told);
   // A battle about to begin is not in the journal yet.
   const battle = asked?.array ? null : latest;
-  const title = asked?.title ?? (battle ? battleOf(state.field.areas[battle.area]!.name) : undefined);
+  const title = asked?.title ?? (battle ? battleOf(nth(state.field.areas, battle.area).name) : undefined);
   if (title === undefined) return null;
   const seat = known.seatOf(view);
   const own: Side = seat === null ? 0 : sideOf(seat);
@@ -220,13 +220,13 @@ function layingOf(asked: AskedInBattle | null): Display['laying'] {
 /** While the enemy chooses nothing is asked: who stands on the field is still known, as far as W1 lets it be. */
 function standing(state: State, side: Side, mine: boolean, area: number): Pick<DisplaySide, 'figures' | 'bodies'> {
   const there = state.corps.flatMap((corps, i) => (isHere(corps) && corps.area === area ? [i] : []));
-  const own = there.filter((i) => state.field.sheets[i]!.side === side);
+  const own = there.filter((i) => nth(state.field.sheets, i).side === side);
   const bodies = own.map((i) => {
-    const corps = state.corps[i]!;
+    const corps = nth(state.corps, i);
     const cf = factorsOf(state, i, corps);
     const strength = mine ? `, ${cf} CF, ${many(stepsOf(corps), 'step')}, Morale ${corps.morale}` : '';
     return {
-      name: state.field.sheets[i]!.name,
+      name: nth(state.field.sheets, i).name,
       words: `${MODE_WORDS[corps.mode]}${strength}`,
       strength: mine ? cf : 0,
       first: false,
@@ -245,7 +245,7 @@ function shownSide(
   live: boolean,
 ): DisplaySide {
   const { name, nation } = state.field.scenario.sides[side];
-  const seat = POWERS[side]!;
+  const seat = nth(POWERS, side);
   const mine = side === own;
   const attacks = asked ? (asked.role === 'attacker') === mine : state.active === side;
   const shown = asked?.array

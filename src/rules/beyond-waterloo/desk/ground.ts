@@ -1,7 +1,7 @@
 /** The campaign map as it is drawn: provinces around their towns, rivers along borders, post roads from town to town. */
 import { drawing, drawnIn, type Spot } from '../../../board/areas/index.ts';
 import type { AreaKind, GroundSketch } from '../../../game/index.ts';
-import { once } from '../../../kernel/index.ts';
+import { nth, once } from '../../../kernel/index.ts';
 import type { Field } from '../campaign/field.ts';
 import { legBetween } from './roads.ts';
 
@@ -49,7 +49,7 @@ export const groundOf = once((field: Field): GroundSketch => {
   const { beyond } = field.scenario;
   const around = { sea: spotsOf(beyond.sea), land: spotsOf(beyond.land) };
   const { rings, lines, waters } = drawing(map, { width: SHEET, height: SHEET }, around);
-  const at = (area: number) => map.areas[area]!.at;
+  const at = (area: number) => nth(map.areas, area).at;
   return {
     width: SHEET,
     height: SHEET,
@@ -59,7 +59,7 @@ export const groundOf = once((field: Field): GroundSketch => {
       ...areas.flatMap(({ terrain, town, fortress, name }, i) => [
         ...RELIEF[terrain]!.map(({ kind, share, level }) => ({
           kind,
-          rings: [drawnIn(rings[i]!, at(i), share)],
+          rings: [drawnIn(nth(rings, i), at(i), share)],
           ...(level === undefined ? {} : { level }),
         })),
         ...(fortress ? [{ kind: 'works' as const, rings: [star(at(i), 1.3)], name }] : []),
@@ -70,14 +70,14 @@ export const groundOf = once((field: Field): GroundSketch => {
       const far = border.two || border.length === 'X' || border.length === 'L';
       const road = {
         kind: far ? ('track' as const) : ('road' as const),
-        points: legBetween(field, map.areas[a]!.id, map.areas[b]!.id),
+        points: legBetween(field, nth(map.areas, a).id, nth(map.areas, b).id),
       };
-      return [road, { kind: border.river ? ('river' as const) : ('edge' as const), points: lines[j]! }];
+      return [road, { kind: border.river ? ('river' as const) : ('edge' as const), points: nth(lines, j) }];
     }),
     marks: [
       ...map.joints.flatMap(({ border }, j) => {
-        const line = lines[j]!;
-        return border.river ? [{ kind: 'bridge' as const, at: line[Math.floor(line.length / 2)]! }] : [];
+        const line = nth(lines, j);
+        return border.river ? [{ kind: 'bridge' as const, at: nth(line, Math.floor(line.length / 2)) }] : [];
       }),
       // Where no town is written down there is a village all the same.
       ...areas.flatMap(({ terrain, town, fortress }, i) =>
@@ -94,6 +94,6 @@ export const groundOf = once((field: Field): GroundSketch => {
         return { text: name, at: [x, y + 2.4] as const, of: town === 'none' && !fortress ? of : ('town' as const) };
       }),
     ],
-    cells: areas.map(({ id, name }, i) => ({ id, name, at: at(i), ring: rings[i]! })),
+    cells: areas.map(({ id, name }, i) => ({ id, name, at: at(i), ring: nth(rings, i) })),
   };
 });

@@ -1,7 +1,7 @@
 /** The desk of the campaign. */
 import { spread } from '../../../board/areas/index.ts';
-import type { Desk, Spot, Zone } from '../../../game/index.ts';
-import { many } from '../../../game/index.ts';
+import { type Desk, many, type Spot, type Zone } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { sideOf } from '../campaign/field.ts';
 import { known } from '../campaign/knowledge.ts';
 import { marchesOf, mayMarch } from '../campaign/marches.ts';
@@ -17,12 +17,12 @@ function areaOf(state: State, of: string | Spot): number {
   const { sheets: all, map } = state.field;
   if (typeof of === 'string') {
     const i = all.findIndex(({ id }) => id === of);
-    return i < 0 ? map.areas.findIndex(({ id }) => id === of) : state.corps[i]!.area;
+    return i < 0 ? map.areas.findIndex(({ id }) => id === of) : nth(state.corps, i).area;
   }
   let best = 0;
   const far = ([x, y]: Spot) => (x - of[0]) ** 2 + (y - of[1]) ** 2;
   map.areas.forEach(({ at }, i) => {
-    if (far(at) < far(map.areas[best]!.at)) best = i;
+    if (far(at) < far(nth(map.areas, best).at)) best = i;
   });
   return best;
 }
@@ -36,12 +36,12 @@ export const desk: Omit<Desk, 'briefing'> = {
     const seat = known.seatOf(view);
     const { sheets: all, areas } = state.field;
     const i = all.findIndex(({ id }) => id === piece);
-    if (i < 0 || seat === null || !isHere(state.corps[i]!)) return [];
+    if (i < 0 || seat === null || !isHere(nth(state.corps, i))) return [];
     const side = sideOf(seat);
     if (!mayMarch(state, side, i)) return [];
     const options = marchesOf(state, side, i);
     const cells = (list: typeof options) => [...new Set(list.map(({ to }) => to))];
-    const here = state.corps[i]!.area;
+    const here = nth(state.corps, i).area;
     const fed = suppliedAreas(state, side);
     const zone = (label: string, kind: Zone['kind'], list: typeof options): Zone[] =>
       list.length > 0 ? [{ label, cite: '5.3', kind, cells: cells(list) }] : [];
@@ -49,7 +49,7 @@ export const desk: Omit<Desk, 'briefing'> = {
       ...zone(
         'March',
         'move',
-        options.filter(({ forced, battle, to }) => !forced && !battle && to !== areas[here]!.id),
+        options.filter(({ forced, battle, to }) => !forced && !battle && to !== nth(areas, here).id),
       ),
       ...zone(
         'Force March',

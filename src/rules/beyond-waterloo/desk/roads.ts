@@ -1,6 +1,6 @@
 /** Post roads from town to town: each leg bowed and bent a little, the same every time it is drawn. */
 import type { Spot } from '../../../board/areas/index.ts';
-import { once, stream } from '../../../kernel/index.ts';
+import { nth, once, stream } from '../../../kernel/index.ts';
 import type { Field } from '../campaign/field.ts';
 
 /** Of its length a leg is bowed by at most so much; its bends push it aside by at most so many leagues. */
@@ -32,7 +32,9 @@ const legsOf = once(
   ({ map }: Field): Legs =>
     new Map(
       map.joints.map(({ a, b }) => {
-        const [from, to] = [map.areas[a]!, map.areas[b]!].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+        const [from, to] = [nth(map.areas, a), nth(map.areas, b)].toSorted((one, other) =>
+          one.id < other.id ? -1 : 1,
+        );
         const key = keyOf(from!.id, to!.id);
         return [key, bent(key, from!.at, to!.at)];
       }),
@@ -43,10 +45,10 @@ const legsOf = once(
 export function legBetween(field: Field, from: string, to: string): readonly Spot[] {
   const leg = legsOf(field).get(keyOf(from, to));
   if (leg) return from < to ? leg : leg.toReversed();
-  const at = (id: string) => field.map.areas[field.map.indexOf(id)]!.at;
+  const at = (id: string) => nth(field.map.areas, field.map.indexOf(id)).at;
   return [at(from), at(to)];
 }
 
 /** A march over several legs. */
 export const wayAlong = (field: Field, areas: readonly string[]): Spot[] =>
-  areas.flatMap((id, i) => (i === 0 ? [] : legBetween(field, areas[i - 1]!, id).slice(i === 1 ? 0 : 1)));
+  areas.flatMap((id, i) => (i === 0 ? [] : legBetween(field, nth(areas, i - 1), id).slice(i === 1 ? 0 : 1)));

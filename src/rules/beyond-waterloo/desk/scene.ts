@@ -10,6 +10,7 @@ import {
   type Spot,
   sceneHead,
 } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { sideOf } from '../campaign/field.ts';
 import { sightOf } from '../campaign/knowledge.ts';
 import { isHere, type State, seniorOf, stepsOf } from '../campaign/state.ts';
@@ -23,18 +24,18 @@ export const SHAPES = { MO: 'march', LOB: 'line', ECH: 'echelon', CON: 'square' 
 
 /** Where in its area a Formation is drawn: the French west of the town, the Allies east; those of a side lie in a stack. */
 export function spotOf(state: State, i: number): Spot | null {
-  const corps = state.corps[i]!;
+  const corps = nth(state.corps, i);
   if (!isHere(corps)) return null;
   const { sheets, map } = state.field;
-  const { side } = sheets[i]!;
-  const [x, y] = map.areas[corps.area]!.at;
+  const { side } = nth(sheets, i);
+  const [x, y] = nth(map.areas, corps.area).at;
   return [x + (SIZE[0] / 2 + 0.4) * (side === 0 ? -1 : 1), y];
 }
 
 /** Own Formations are shown whole, the enemy’s as far as W1 lets them be seen. */
 function corpsPiece(state: State, own: Side | null, i: number, fed: readonly boolean[]): Piece {
-  const { id, name, side, data, full } = state.field.sheets[i]!;
-  const corps = state.corps[i]!;
+  const { id, name, side, data, full } = nth(state.field.sheets, i);
+  const corps = nth(state.corps, i);
   const { scenario, areas } = state.field;
   const mine = side === own;
   const senior = seniorOf(state, i);
@@ -84,7 +85,7 @@ function corpsPiece(state: State, own: Side | null, i: number, fed: readonly boo
           ]
         : [line('Strength', 'hidden until it fights', 'W1')]),
     ],
-    onBoard: () => ({ at, cell: areas[corps.area]!.id, stack: i }),
+    onBoard: () => ({ at, cell: nth(areas, corps.area).id, stack: i }),
   });
 }
 
@@ -99,33 +100,41 @@ export function sceneOf(state: State, seat: string | null): Scene {
   const own = seat === null ? null : sideOf(seat);
   const head = sceneHead(state, pointsOf(state));
   const fed = own === null ? [] : suppliedAreas(state, own);
-  const day = scenario.days[Math.min(state.turn, scenario.days.length) - 1]!;
+  const day = nth(scenario.days, Math.min(state.turn, scenario.days.length) - 1);
   // Whoever is out of sight is not on the table: that he is not seen is no news of him.
   const shown = sheets
     .map((_, i) => i)
-    .filter((i) => state.corps[i]!.fate === 'coming' || (state.corps[i]!.fate === 'here' && state.corps[i]!.area >= 0));
+    .filter(
+      (i) =>
+        nth(state.corps, i).fate === 'coming' || (nth(state.corps, i).fate === 'here' && nth(state.corps, i).area >= 0),
+    );
   return {
     ...head,
     clock: `${head.clock}: ${day.name}`,
     ground: scenario.id,
     pieces: shown.map((i) => corpsPiece(state, own, i, fed)),
     goals: areas.flatMap(({ id, name, vp }, area) =>
-      vp > 0 ? [goalAt(scenario, { id, name, points: vp }, map.areas[area]!.at, state.control[area]!)] : [],
+      vp > 0 ? [goalAt(scenario, { id, name, points: vp }, nth(map.areas, area).at, state.control[area]!)] : [],
     ),
     ...(own === null ? {} : { fog: unwatched(state, own) }),
     arrows: shown.flatMap((i) => {
-      const corps = state.corps[i]!;
+      const corps = nth(state.corps, i);
       const to = spotOf(state, i);
-      if (corps.came < 0 || !to || sheets[i]!.side !== own) return [];
+      if (corps.came < 0 || !to || nth(sheets, i).side !== own) return [];
       return [
-        { piece: sheets[i]!.id, kind: 'move' as const, points: [map.areas[corps.came]!.at, to], words: 'marched' },
+        {
+          piece: nth(sheets, i).id,
+          kind: 'move' as const,
+          points: [nth(map.areas, corps.came).at, to],
+          words: 'marched',
+        },
       ];
     }),
     groups: scenario.sides.map(({ seat: id, name }, side) => ({
       id,
       name,
       seat: id,
-      pieces: shown.filter((i) => sheets[i]!.side === side).map((i) => sheets[i]!.id),
+      pieces: shown.filter((i) => nth(sheets, i).side === side).map((i) => nth(sheets, i).id),
     })),
   };
 }

@@ -5,6 +5,7 @@ import {
   contradiction,
   type Facts,
   facts,
+  nth,
   part,
   several,
   whole,
@@ -131,12 +132,12 @@ export const battleFacts = facts(
           '6.8.6d H5',
         );
       }
-      if (side.formations[0]!.unpaid) {
+      if (nth(side.formations, 0).unpaid) {
         return contradiction(`${role}.formations.0.unpaid`, 'the Lead must have paid for the fight', '4.2.3 H3');
       }
       const all = [...side.formations, ...side.reserves];
       for (let i = 0; i < all.length; i++) {
-        const { mode, forceMarched, unpaid, units } = all[i]!;
+        const { mode, forceMarched, unpaid, units } = nth(all, i);
         const reserve = i >= side.formations.length;
         const at = reserve ? `${role}.reserves.${i - side.formations.length}` : `${role}.formations.${i}`;
         if (forceMarched && (mode === 'ECH' || mode === 'CON')) {
@@ -155,7 +156,7 @@ export const battleFacts = facts(
           return contradiction(`${at}.mode`, 'a Pass is entered in March Order, and fought for in it', '5.3 H5');
         }
         for (let u = 0; u < units.length; u++) {
-          const unit = units[u]!;
+          const unit = nth(units, u);
           if (unit.screen && unit.arm === 'INF') {
             return contradiction(`${at}.units.${u}.screen`, 'only cavalry screens', '6.8.1 H4');
           }

@@ -1,6 +1,6 @@
 /** 6.3 to 6.16: a whole battle of at most two rounds, from the first chits to the points. */
 import { many } from '../../../game/desk/words.ts';
-import { type Marking, procedure, type Round, type Rounds, type Rule, type Table } from '../../../kernel/index.ts';
+import { type Marking, nth, procedure, type Round, type Rounds, type Rule, type Table } from '../../../kernel/index.ts';
 import { pursuit, victoryPoints, weatherEffects } from '../charts.ts';
 import { type Both, both, type Card, type Mode, other, POWER_WORDS, ROLES, type Role, type Weather } from '../force.ts';
 import type { Options } from '../options.ts';
@@ -145,11 +145,12 @@ function leaderPoints(vp: (row: string) => number, side: Side, roster: Roster, l
 
 /** His Formation lays down its arms with him. */
 const isTaken = (side: Side, roster: Roster, laidDown: readonly boolean[], l: number): boolean =>
-  side.leaders[l] !== 'killed' && laidDown[formationOf(roster.leaders[l]!, side)]!;
+  side.leaders[l] !== 'killed' && laidDown[formationOf(nth(roster.leaders, l), side)]!;
 
 /** The first of his Formation who is left. */
 const isSenior = (side: Side, { leaders }: Roster, l: number): boolean =>
-  leaders.findIndex(({ formation }, at) => formation === leaders[l]!.formation && side.leaders[at] !== 'killed') === l;
+  leaders.findIndex(({ formation }, at) => formation === nth(leaders, l).formation && side.leaders[at] !== 'killed') ===
+  l;
 
 function points(table: Table, state: State, winner: Role, rout: boolean, laidDown: readonly boolean[], terms: Terms) {
   const vp = (row: string) => table.look(victoryPoints, row, 'VP');
@@ -191,7 +192,7 @@ export function end(table: Table, start: State, terms: Terms): BattleResult {
   const capitulated = laidDown.includes(true);
   if (capitulated) {
     const side = state[loser];
-    const gone = (i: number) => laidDown[roster.units[i]!.formation]!;
+    const gone = (i: number) => laidDown[nth(roster.units, i).formation]!;
     const lost = side.steps.reduce((sum, left, i) => sum + (gone(i) ? left : 0), side.lost);
     state = withSide(state, loser, { ...side, steps: side.steps.map((left, i) => (gone(i) ? 0 : left)), lost });
   }
@@ -323,7 +324,7 @@ function sideWords(role: Role, side: SideResult, { units, leaders }: Roster, sta
   const broken = units.filter((_unit, i) => side.broken[i] && side.steps[i]! > 0).map((unit) => unit.name);
   if (broken.length > 0) lines.push(`Broken: ${broken.join(', ')}.`);
   side.leaders.forEach((health, l) => {
-    const { name, wounded } = leaders[l]!;
+    const { name, wounded } = nth(leaders, l);
     if (health === 'fit' || (health === 'wounded' && wounded) || (health === 'captured' && !name && l > 0)) return;
     lines.push(`${name || `The ${role}’s commander`} is ${health}.`);
   });

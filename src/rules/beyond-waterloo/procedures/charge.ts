@@ -6,6 +6,7 @@ import {
   d6,
   type Facts,
   facts,
+  nth,
   procedure,
   type Rule,
   rowIndex,
@@ -57,7 +58,7 @@ export const chargeFight: Rule<Charge, ChargeResult, Options> = {
       band = table.opposed(dice('attacker'), dice('defender'), { label: 'Cavalry Charge', cite: '6.5' }, margin);
     }
     const winner = !fought || band === 0 ? 'nobody' : band > 0 ? 'attacker' : 'defender';
-    const row = cavalryCharge.rows[Math.abs(band)]!.key;
+    const row = nth(cavalryCharge.rows, Math.abs(band)).key;
     const lost = both((role) => {
       if (!fought) return 0;
       const column = winner === role ? 'Winner’s cavalry steps' : 'Loser’s cavalry steps';

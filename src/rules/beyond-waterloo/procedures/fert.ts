@@ -6,6 +6,7 @@ import {
   each,
   Memory,
   type Modifier,
+  nth,
   type Rule,
   signed,
   sum,
@@ -163,7 +164,7 @@ export interface Aim {
 
 export const fertRoll: Rule<Aim, Blow, null> = {
   play(table, { column, modifiers, who }) {
-    const letter = fert.columns[column]!;
+    const letter = nth(fert.columns, column);
     const what = { label: `FERT, ${letter}`, cite: '6.9 H1', who, on: { chart: fert, at: letter } };
     return table.read(twoD6, modifiers, what, (total, natural) =>
       blowOf(cellAt(fert, total, letter), natural === twoD6.max),

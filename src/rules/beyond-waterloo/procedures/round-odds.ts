@@ -1,5 +1,5 @@
 /** A round’s exact odds for any pair of chits, before anything is laid: for the desk and for whoever commands. */
-import { cellAt, type Distribution, Memory, oddsOf } from '../../../kernel/index.ts';
+import { cellAt, type Distribution, Memory, nth, oddsOf } from '../../../kernel/index.ts';
 import { grandTactics } from '../charts.ts';
 import {
   type Both,
@@ -62,9 +62,9 @@ function likeness(role: Role, self: ForceFace, foe: ForceFace, superior: Role | 
   const { power, ability, broken, nations, militia, bodies } = self;
   const { terrain, feature, river, weather, round } = ground;
   const cut = bodies.some((body) => body.outOfSupply);
-  const own = `${role} ${power} ${ability} ${broken} ${nations > 1} ${militia} ${bodies[0]!.mode} ${cut}`;
+  const own = `${role} ${power} ${ability} ${broken} ${nations > 1} ${militia} ${nth(bodies, 0).mode} ${cut}`;
   const better = Math.sign(self.morale - foe.morale);
-  return `${own} ${foe.bodies[0]!.mode} ${better} ${superior} ${terrain} ${feature} ${river} ${weather} ${round}`;
+  return `${own} ${nth(foe.bodies, 0).mode} ${better} ${superior} ${terrain} ${feature} ${river} ${weather} ${round}`;
 }
 
 /** What this side’s roll does to the enemy, and his to it. */

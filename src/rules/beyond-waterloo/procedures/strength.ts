@@ -4,6 +4,7 @@ import {
   contradiction,
   type Facts,
   facts,
+  nth,
   part,
   procedure,
   several,
@@ -95,9 +96,9 @@ export function bodiesFault(
   formations: readonly Body[],
   terrain: Terrain,
 ) {
-  const lead = formations[0]!;
+  const lead = nth(formations, 0);
   for (let i = 0; i < formations.length; i++) {
-    const body = formations[i]!;
+    const body = nth(formations, i);
     const at = `${field}.${i}`;
     if (body.cavalry > body.cf) return contradiction(`${at}.cavalry`, 'more cavalry than there are factors', '6.6');
     if (body.mode === 'ECH' && body.forceMarched) {
@@ -141,7 +142,7 @@ export const strength = procedure<Facts<typeof strengthFacts>, StrengthResult, O
     return { strengths, total };
   },
   words: ({ strengths, total }, { formations }) => [
-    ...strengths.map((cs, i) => `${formations[i]!.name || `Formation ${i + 1}`}: Combat Strength ${cs}.`),
+    ...strengths.map((cs, i) => `${nth(formations, i).name || `Formation ${i + 1}`}: Combat Strength ${cs}.`),
     total === 0 ? 'No strength, no roll.' : `Together ${total}.`,
   ],
   measures: [{ id: 'total', label: 'Combat Strength', of: ({ total }) => total }],

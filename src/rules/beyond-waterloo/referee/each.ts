@@ -1,5 +1,6 @@
 /** What laws are stated with: a phase as it was played, Formation by Formation. */
 import type { Law, PhasePlayed } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Corps, State } from '../campaign/state.ts';
 
 export type Played = PhasePlayed<State>;
@@ -9,8 +10,8 @@ export const each =
   (how: (was: Corps, is: Corps, i: number, played: Played) => string | null | false): Law<State>['broken'] =>
   (played) =>
     played.after.corps.flatMap((is, i) => {
-      const told = how(played.before.corps[i]!, is, i, played);
-      return told ? [`${played.after.field.sheets[i]!.name} ${told}`] : [];
+      const told = how(nth(played.before.corps, i), is, i, played);
+      return told ? [`${nth(played.after.field.sheets, i).name} ${told}`] : [];
     });
 
 export const answered = ({ entries }: Played, kind: string) =>

@@ -1,6 +1,6 @@
 /** Laws of the campaign, stated from the source over a phase as it was played; no phase is asked. */
 import type { Law } from '../../../game/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import { supplyReach } from '../campaign/charts.ts';
 import type { Corps, State } from '../campaign/state.ts';
 import { siegeStrength, terrainEffects, victoryPoints } from '../charts.ts';
@@ -9,14 +9,14 @@ import { meetings } from './meetings.ts';
 
 const steps = (corps: Corps): number => corps.steps.reduce((sum, one) => sum + one, 0);
 
-const isGarrison = ({ field }: State, i: number): boolean => field.sheets[i]!.data.garrison;
+const isGarrison = ({ field }: State, i: number): boolean => nth(field.sheets, i).data.garrison;
 const sideSteps = (state: State, side: number): number =>
-  state.corps.reduce((sum, corps, i) => (state.field.sheets[i]!.side === side ? sum + steps(corps) : sum), 0);
+  state.corps.reduce((sum, corps, i) => (nth(state.field.sheets, i).side === side ? sum + steps(corps) : sum), 0);
 const neighbours = ({ field }: State, area: number): number[] => field.map.exits[area]?.map(({ to }) => to) ?? [];
 
 /** Steps that went over to the enemy, of which nobody has a count but the units that waver. */
 const mayWaver = ({ field }: State, i: number): boolean =>
-  field.sheets[i]!.data.units.some(({ wavers }) => wavers !== undefined);
+  nth(field.sheets, i).data.units.some(({ wavers }) => wavers !== undefined);
 
 export const laws: readonly Law<State>[] = [
   ...meetings,
@@ -37,7 +37,7 @@ export const laws: readonly Law<State>[] = [
       (was, is, i, { after }) =>
         isGarrison(after, i) &&
         is.area >= 0 &&
-        is.area !== after.field.sheets[i]!.area &&
+        is.area !== nth(after.field.sheets, i).area &&
         `is in area ${is.area}, from ${was.area}`,
     ),
   },
@@ -45,7 +45,7 @@ export const laws: readonly Law<State>[] = [
     cite: '4.2.3',
     law: 'a Formation has AP from none to its leader’s rating',
     broken: each((_was, is, i, { after }) => {
-      const most = Math.max(1, ...after.field.sheets[i]!.data.leaders.map(({ ap }) => ap));
+      const most = Math.max(1, ...nth(after.field.sheets, i).data.leaders.map(({ ap }) => ap));
       return (is.ap < 0 || is.ap > most) && `has ${is.ap} AP of ${most}`;
     }),
   },
@@ -59,7 +59,9 @@ export const laws: readonly Law<State>[] = [
     cite: '3 H8',
     law: 'no unit has more steps than are printed, or fewer than none',
     broken: each((_was, is, i, { after }) => {
-      const wrong = is.steps.findIndex((left, u) => left < 0 || left > after.field.sheets[i]!.data.units[u]!.steps);
+      const wrong = is.steps.findIndex(
+        (left, u) => left < 0 || left > nth(nth(after.field.sheets, i).data.units, u).steps,
+      );
       return wrong >= 0 && `has ${is.steps[wrong]} steps in its unit ${wrong + 1}`;
     }),
   },
@@ -75,7 +77,7 @@ export const laws: readonly Law<State>[] = [
     steps: ['ops', 'attrition'],
     broken: ({ before, after }) =>
       ([0, 1] as const).flatMap((side) => {
-        if (before.corps.some((_, i) => before.field.sheets[i]!.side === side && mayWaver(before, i))) return [];
+        if (before.corps.some((_, i) => nth(before.field.sheets, i).side === side && mayWaver(before, i))) return [];
         const gone = sideSteps(before, side) - sideSteps(after, side);
         const counted = after.lost[side] - before.lost[side];
         return gone === counted ? [] : [`${gone} steps are gone and ${counted} counted`];
@@ -86,7 +88,7 @@ export const laws: readonly Law<State>[] = [
     law: 'nobody is filled up beyond an AP a step',
     steps: ['administration'],
     broken: each((was, is, i, { after }) => {
-      const rating = Math.max(1, ...after.field.sheets[i]!.data.leaders.map(({ ap }) => ap));
+      const rating = Math.max(1, ...nth(after.field.sheets, i).data.leaders.map(({ ap }) => ap));
       return steps(is) - steps(was) > rating && `takes in ${steps(is) - steps(was)} steps on ${rating} AP`;
     }),
   },
@@ -96,10 +98,10 @@ export const laws: readonly Law<State>[] = [
     steps: ['administration'],
     broken: each((was, is, i, { before }) => {
       if (steps(is) <= steps(was)) return null;
-      const { side } = before.field.sheets[i]!;
+      const { side } = nth(before.field.sheets, i);
       const enemy = before.corps.some(
         (other, j) =>
-          other.area === was.area && !other.shut && other.fate === 'here' && before.field.sheets[j]!.side !== side,
+          other.area === was.area && !other.shut && other.fate === 'here' && nth(before.field.sheets, j).side !== side,
       );
       if (enemy || was.shut) return 'is filled up with the enemy upon it';
       return (
@@ -113,7 +115,7 @@ export const laws: readonly Law<State>[] = [
     cite: '5.2',
     law: 'Morale is from nothing to what the Formation began with',
     broken: each((_was, is, i, { after }) => {
-      const { full, data } = after.field.sheets[i]!;
+      const { full, data } = nth(after.field.sheets, i);
       return (is.morale < 0 || is.morale > Math.max(full, data.morale)) && `has Morale ${is.morale}`;
     }),
   },
@@ -131,7 +133,8 @@ export const laws: readonly Law<State>[] = [
         const cap = cellAt(terrainEffects, terrain, 'Most steps a side') as number | null;
         return ([0, 1] as const).flatMap((side) => {
           const there = after.corps.reduce(
-            (sum, corps, i) => (corps.area === area && after.field.sheets[i]!.side === side ? sum + steps(corps) : sum),
+            (sum, corps, i) =>
+              corps.area === area && nth(after.field.sheets, i).side === side ? sum + steps(corps) : sum,
             0,
           );
           return cap !== null && there > cap ? [`${there} steps of one side stand in ${name}`] : [];
@@ -146,14 +149,14 @@ export const laws: readonly Law<State>[] = [
       const open = (side: number) =>
         new Set(
           after.corps.flatMap((corps, i) =>
-            corps.area >= 0 && corps.fate === 'here' && !corps.shut && after.field.sheets[i]!.side === side
+            corps.area >= 0 && corps.fate === 'here' && !corps.shut && nth(after.field.sheets, i).side === side
               ? [corps.area]
               : [],
           ),
         );
       const [french, allied] = [open(0), open(1)];
       return [...french].flatMap((area) =>
-        allied.has(area) ? [`both stand in ${after.field.areas[area]!.name}`] : [],
+        allied.has(area) ? [`both stand in ${nth(after.field.areas, area).name}`] : [],
       );
     },
   },
@@ -162,7 +165,7 @@ export const laws: readonly Law<State>[] = [
     law: 'only a force in a fortress is shut in, and only with an enemy before it in the OPs Phases',
     broken: each(
       (_was, is, _i, { after }) =>
-        is.shut && (is.area < 0 || !after.field.areas[is.area]!.fortress) && 'is shut in where there are no walls',
+        is.shut && (is.area < 0 || !nth(after.field.areas, is.area).fortress) && 'is shut in where there are no walls',
     ),
   },
   {
@@ -178,15 +181,17 @@ export const laws: readonly Law<State>[] = [
     steps: ['attrition'],
     broken: each((was, is, i, { before }) => {
       if (!was.shut || is.fate !== 'gone' || steps(was) === 0) return null;
-      const { side } = before.field.sheets[i]!;
+      const { side } = nth(before.field.sheets, i);
       const inside = before.corps.reduce(
         (sum, corps, j) =>
-          corps.shut && corps.area === was.area && before.field.sheets[j]!.side === side ? sum + steps(corps) : sum,
+          corps.shut && corps.area === was.area && nth(before.field.sheets, j).side === side ? sum + steps(corps) : sum,
         0,
       );
       const around = before.corps.reduce(
         (sum, corps, j) =>
-          !corps.shut && corps.area === was.area && before.field.sheets[j]!.side !== side ? sum + steps(corps) : sum,
+          !corps.shut && corps.area === was.area && nth(before.field.sheets, j).side !== side
+            ? sum + steps(corps)
+            : sum,
         0,
       );
       return (
@@ -201,7 +206,7 @@ export const laws: readonly Law<State>[] = [
     steps: ['ops'],
     broken: each((was, is, i, played) => {
       if (played.before.stage !== 'march' || was.area < 0 || is.area < 0 || was.area === is.area) return null;
-      const { side, data } = played.before.field.sheets[i]!;
+      const { side, data } = nth(played.before.field.sheets, i);
       if (side !== played.before.active) return 'marches in the enemy’s Segment';
       return (was.shut || data.garrison || (data.bound ?? 1) > played.before.turn) && 'marches though it may not';
     }),
@@ -213,7 +218,7 @@ export const laws: readonly Law<State>[] = [
     broken: each((was, is, i, { before }) => {
       if (before.stage !== 'march' || was.area < 0 || is.area < 0 || was.area === is.area) return null;
       return (
-        before.field.sheets[i]!.data.leaders.length === 0 &&
+        nth(before.field.sheets, i).data.leaders.length === 0 &&
         !neighbours(before, was.area).includes(is.area) &&
         'marches more than an area without a leader'
       );
@@ -228,7 +233,7 @@ export const laws: readonly Law<State>[] = [
         before.stage === 'march' &&
         is.area >= 0 &&
         was.area !== is.area &&
-        after.field.areas[is.area]!.terrain === 'pass' &&
+        nth(after.field.areas, is.area).terrain === 'pass' &&
         is.mode !== 'MO' &&
         is.morale >= 0 &&
         is.came >= 0 &&
@@ -244,7 +249,7 @@ export const laws: readonly Law<State>[] = [
       if (!restraint || after.unbound || before.turn >= restraint.before || is.area < 0 || was.area === is.area)
         return null;
       return (
-        restraint.formations.includes(after.field.sheets[i]!.id) &&
+        restraint.formations.includes(nth(after.field.sheets, i).id) &&
         before.control[is.area] === 0 &&
         'stands on French ground'
       );
@@ -255,7 +260,7 @@ export const laws: readonly Law<State>[] = [
     law: 'the armies of a neutral come no sooner than it has entered and its turns have passed',
     broken: each(
       (was, is, i, { after }) =>
-        after.field.sheets[i]!.data.neutral &&
+        nth(after.field.sheets, i).data.neutral &&
         was.fate === 'coming' &&
         is.fate === 'here' &&
         (after.neutral === 0 || after.neutral > after.turn) &&
@@ -269,7 +274,7 @@ export const laws: readonly Law<State>[] = [
     broken: each((was, is, i, { before, after }) => {
       const { scenario, sheets } = after.field;
       const opening = before.turn === 1 && before.phase === scenario.opens - 1;
-      return opening && sheets[i]!.data.surprised && !was.reacted && is.reacted && 'reacts though it is surprised';
+      return opening && nth(sheets, i).data.surprised && !was.reacted && is.reacted && 'reacts though it is surprised';
     }),
   },
   {
@@ -315,9 +320,9 @@ export const laws: readonly Law<State>[] = [
           corps.area === stormed &&
           !corps.shut &&
           corps.fate === 'here' &&
-          before.field.sheets[i]!.side !== before.active,
+          nth(before.field.sheets, i).side !== before.active,
       );
-      const failed = held.length > 0 && !open && held.some((i) => after.corps[i]!.fate === 'here');
+      const failed = held.length > 0 && !open && held.some((i) => nth(after.corps, i).fate === 'here');
       const foe = before.active === 0 ? 1 : 0;
       const most =
         cellAt(victoryPoints, 'Napoleon killed', 'VP') +
@@ -330,7 +335,10 @@ export const laws: readonly Law<State>[] = [
 const enemiesAt = ({ corps, field }: State, area: number, i: number): boolean =>
   corps.some(
     (other, j) =>
-      other.area === area && other.fate === 'here' && !other.shut && field.sheets[j]!.side !== field.sheets[i]!.side,
+      other.area === area &&
+      other.fate === 'here' &&
+      !other.shut &&
+      nth(field.sheets, j).side !== nth(field.sheets, i).side,
   );
 
 /** No source of the side within as many areas as supply reaches, whatever bars the way. */
@@ -340,7 +348,9 @@ function farFromAll({ field, control }: State, side: number, area: number): bool
   const seen = new Set(ring);
   for (let n = 0; n <= most; n++) {
     if ([...ring].some((at) => control[at] === side && field.sources[side as 0 | 1].includes(at))) return false;
-    ring = new Set([...ring].flatMap((at) => field.map.exits[at]!.map(({ to }) => to)).filter((to) => !seen.has(to)));
+    ring = new Set(
+      [...ring].flatMap((at) => nth(field.map.exits, at).map(({ to }) => to)).filter((to) => !seen.has(to)),
+    );
     for (const at of ring) seen.add(at);
   }
   return true;

@@ -1,11 +1,12 @@
 /** Laws of marches and battles: who enters, who pays, who comes to the guns, who goes where. */
 import type { Law } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Corps, State } from '../campaign/state.ts';
 import { answered, each, type Played } from './each.ts';
 
 const isOpen = ({ fate, shut }: Corps): boolean => fate === 'here' && !shut;
 const inOpen = ({ corps, field }: State, side: number, area: number): number[] =>
-  corps.flatMap((one, i) => (one.area === area && isOpen(one) && field.sheets[i]!.side === side ? [i] : []));
+  corps.flatMap((one, i) => (one.area === area && isOpen(one) && nth(field.sheets, i).side === side ? [i] : []));
 
 /** Where the phase fought its battle; −1 where it fought none. */
 const battlefield = ({ before, after }: Played): number =>
@@ -20,9 +21,9 @@ export const meetings: readonly Law<State>[] = [
       const { before, after } = played;
       const field = battlefield(played);
       if (field < 0 || was.area < 0 || is.area < 0 || is.area === was.area || is.area === field) return null;
-      const foe = 1 - before.field.sheets[i]!.side;
+      const foe = 1 - nth(before.field.sheets, i).side;
       const stayed = inOpen(before, foe, is.area).filter((j) => inOpen(after, foe, is.area).includes(j));
-      return stayed.length > 0 && `withdraws upon ${before.field.sheets[stayed[0]!]!.name}`;
+      return stayed.length > 0 && `withdraws upon ${nth(before.field.sheets, stayed[0]!).name}`;
     }),
   },
   {
@@ -32,7 +33,7 @@ export const meetings: readonly Law<State>[] = [
     broken: each((was, is, i, played) => {
       const { before } = played;
       const field = battlefield(played);
-      const { side, data } = before.field.sheets[i]!;
+      const { side, data } = nth(before.field.sheets, i);
       if (field < 0 || was.area !== field || !isOpen(was) || side !== before.active || was.began === field) return null;
       if (answered(played, 'array').length === 0 || data.leaders.length === 0 || was.morale === 0) return null;
       return was.ap > 0 && is.ap >= was.ap && is.fate === 'here' && 'fights without paying for it';
@@ -54,7 +55,7 @@ export const meetings: readonly Law<State>[] = [
       (was, is, i, { before }) =>
         was.fate === 'coming' &&
         is.fate === 'here' &&
-        (before.field.sheets[i]!.data.enters ?? 1) > before.turn &&
+        (nth(before.field.sheets, i).data.enters ?? 1) > before.turn &&
         'is here too soon',
     ),
   },
@@ -64,7 +65,7 @@ export const meetings: readonly Law<State>[] = [
     steps: ['ops'],
     broken: each((was, is, i, { before, after }) => {
       if (before.stage !== 'march' || was.area < 0 || is.area < 0 || was.area === is.area) return null;
-      const { side } = after.field.sheets[i]!;
+      const { side } = nth(after.field.sheets, i);
       return (
         inOpen(after, 1 - side, is.area).length === 0 && after.control[is.area] !== side && 'has not taken its area'
       );
@@ -79,7 +80,7 @@ export const meetings: readonly Law<State>[] = [
         ? []
         : after.control.flatMap((side, area) =>
             side !== before.control[area] && side === before.active && inOpen(after, 1 - side, area).length > 0
-              ? [`${after.field.areas[area]!.name} is taken under the enemy’s feet`]
+              ? [`${nth(after.field.areas, area).name} is taken under the enemy’s feet`]
               : [],
           ),
   },

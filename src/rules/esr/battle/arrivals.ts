@@ -1,7 +1,7 @@
 /** Who comes onto the table: columns head first, as many as there is room for; the rest follows next turn (H14). */
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import type { Side } from '../../../game/index.ts';
-import type { Table } from '../../../kernel/index.ts';
+import { nth, type Table } from '../../../kernel/index.ts';
 import { nearestFree, setDown, threat } from './placing.ts';
 import type { Formation, State, Unit } from './state.ts';
 import { commanderSubject, formationSubject, tell } from './telling.ts';
@@ -13,7 +13,7 @@ interface Entry {
 }
 
 const entryOf = (state: State, unit: Unit): Entry | undefined =>
-  unit.sheet.arrives ?? (unit.formation < 0 ? undefined : state.formations[unit.formation]!.sheet.arrives);
+  unit.sheet.arrives ?? (unit.formation < 0 ? undefined : nth(state.formations, unit.formation).sheet.arrives);
 
 export function arrivals(table: Table, state: State, side: Side): void {
   const { scenario, width, height } = state.field;
@@ -41,7 +41,7 @@ export function arrivals(table: Table, state: State, side: Side): void {
     }
   }
   for (const man of state.commanders) {
-    const data = scenario.commanders[man.index]!;
+    const data = nth(scenario.commanders, man.index);
     if (man.side !== side || man.fate !== 'coming' || !data.arrives || data.arrives.turn > state.turn) continue;
     man.fate = 'here';
     man.x = data.arrives.at[0];

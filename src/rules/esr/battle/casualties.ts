@@ -1,10 +1,11 @@
 /** What became of the men of a Unit (DY5). */
 import { hitBy, type Losses, losses } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Formation, State, Unit } from './state.ts';
 
 /** A Formation, or the one it was detached from. */
 const rootOf = (formations: readonly Formation[], of: Formation): Formation =>
-  of.parent < 0 ? of : rootOf(formations, formations[of.parent]!);
+  of.parent < 0 ? of : rootOf(formations, nth(formations, of.parent));
 
 /** Markers fall on all Units of a Formation alike, batteries too: they count towards its limits (G50). */
 function hitShare({ formations, units }: State, id: string): number {

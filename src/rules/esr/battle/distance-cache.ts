@@ -5,7 +5,7 @@
  * invalidates what hangs on those that differ.
  */
 import { distance, type Rect } from '../../../board/plane/index.ts';
-import { once } from '../../../kernel/index.ts';
+import { nth, once } from '../../../kernel/index.ts';
 
 interface Body {
   /** Its place in the list of all. */
@@ -72,7 +72,7 @@ export class DistanceCache<B extends Body> {
     this.facings = new Float64Array(n);
     this.wheres = new Array<string>(n);
     this.groupOf = new Int32Array(n);
-    for (let i = 0; i < n; i++) this.note(bodies[i]!, i);
+    for (let i = 0; i < n; i++) this.note(nth(bodies, i), i);
   }
 
   private note(body: B, i: number): void {
@@ -88,7 +88,7 @@ export class DistanceCache<B extends Body> {
   refreshed(): this {
     const { bodies, xs, ys, facings, wheres, groupOf, reading } = this;
     for (let i = 0; i < xs.length; i++) {
-      const body = bodies[i]!;
+      const body = nth(bodies, i);
       if (
         body.x === xs[i] &&
         body.y === ys[i] &&
@@ -123,7 +123,7 @@ export class DistanceCache<B extends Body> {
     const known = this.members[group];
     if (known) return known;
     const found: B[] = [];
-    for (let i = 0; i < this.groupOf.length; i++) if (this.groupOf[i] === group) found.push(this.bodies[i]!);
+    for (let i = 0; i < this.groupOf.length; i++) if (this.groupOf[i] === group) found.push(nth(this.bodies, i));
     this.members[group] = found;
     return found;
   }
@@ -209,7 +209,7 @@ function measureGap<B extends Body>(cache: DistanceCache<B>, a: number, b: numbe
     const y = cache.ys[index]!;
     for (const other of others)
       if (!cache.isBeyond(other, x, y, away))
-        away = Math.min(away, distance(cache.rects[index]!, cache.rects[other.index]!));
+        away = Math.min(away, distance(nth(cache.rects, index), nth(cache.rects, other.index)));
   }
   return away;
 }

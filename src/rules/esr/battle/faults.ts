@@ -1,5 +1,6 @@
 /** What must always hold between two phases. */
 import { onTable, overlap } from '../../../board/plane/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { CLASSES } from '../formation.ts';
 import { cacheOf, isGuns, type State, stands } from './state.ts';
 
@@ -12,7 +13,7 @@ export function faults(state: State): string[] {
       found.push(`${unit.sheet.id} stands without its Formation`);
   for (const unit of cache.all) {
     const { id } = unit.sheet;
-    const at = cache.rects[unit.index]!;
+    const at = nth(cache.rects, unit.index);
     if (!Number.isFinite(unit.x + unit.y + unit.facing)) found.push(`${id} stands nowhere`);
     if (!onTable(at, width, height)) found.push(`${id} hangs off the table at ${unit.x}, ${unit.y}`);
     if (isGuns(unit) !== (unit.where === 'limbered' || unit.where === 'unlimbered'))
@@ -21,7 +22,7 @@ export function faults(state: State): string[] {
       if (
         other.index > unit.index &&
         !cache.isBeyond(other, unit.x, unit.y, 0) &&
-        overlap(at, cache.rects[other.index]!)
+        overlap(at, nth(cache.rects, other.index))
       )
         found.push(`${id} stands on ${other.sheet.id}`);
   }

@@ -19,7 +19,7 @@ import {
   roadWay as wayOver,
 } from '../../../board/plane/index.ts';
 import { measuredBy } from '../../../game/tabletop/index.ts';
-import { Memory } from '../../../kernel/index.ts';
+import { Memory, nth } from '../../../kernel/index.ts';
 import type { Scenario } from './scenario.ts';
 import { WORKS, type Works } from './terrain.ts';
 
@@ -126,7 +126,7 @@ export type Way = readonly Vertex[];
 
 /** Inches from one end of a way to the other. */
 export const lengthOf = (way: Way): number =>
-  way.slice(1).reduce((sum, [x, y], i) => sum + distancePoints(way[i]![0], way[i]![1], x, y), 0);
+  way.slice(1).reduce((sum, [x, y], i) => sum + distancePoints(nth(way, i)[0], nth(way, i)[1], x, y), 0);
 
 /** The way by road from one point to near another, or null where the roads do not help. */
 export const roadWay = ({ net }: Field, x: number, y: number, toX: number, toY: number): Way | null =>

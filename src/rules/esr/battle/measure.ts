@@ -1,6 +1,7 @@
 /** Distances and bearings the rules ask for, off the state alone. */
 import { distance, distancePoints, distanceToPoint, headingOf, type Rect } from '../../../board/plane/index.ts';
 import { foeOf, type Side } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { type DistanceCache, FAR } from './distance-cache.ts';
 import {
   AREA,
@@ -34,7 +35,7 @@ export function nearestEnemy(
   let away = FAR;
   for (const enemy of foesIn(cache, state, side)) {
     if (cache.isBeyond(enemy, from.x, from.y, away)) continue;
-    const found = distance(from, cache.rects[enemy.index]!);
+    const found = distance(from, nth(cache.rects, enemy.index));
     if (found < away) {
       away = found;
       unit = enemy;
@@ -58,7 +59,7 @@ export function enemyFromPoint(state: State, side: Side, x: number, y: number): 
   const cache = cacheOf(state);
   let away = FAR;
   for (const enemy of foesIn(cache, state, side))
-    if (!cache.isBeyond(enemy, x, y, away)) away = Math.min(away, distanceToPoint(cache.rects[enemy.index]!, x, y));
+    if (!cache.isBeyond(enemy, x, y, away)) away = Math.min(away, distanceToPoint(nth(cache.rects, enemy.index), x, y));
   return away;
 }
 
@@ -94,14 +95,14 @@ function middle(cache: DistanceCache<Unit>, group: number): Centre {
   let fx = 0;
   let fy = 0;
   for (const unit of counted) {
-    const { fx: ux, fy: uy } = cache.rects[unit.index]!;
+    const { fx: ux, fy: uy } = nth(cache.rects, unit.index);
     x += unit.x;
     y += unit.y;
     fx += ux;
     fy += uy;
   }
   const n = counted.length;
-  const facing = Math.abs(fx) + Math.abs(fy) < 1e-6 ? counted[0]!.facing : headingOf(fx, fy);
+  const facing = Math.abs(fx) + Math.abs(fy) < 1e-6 ? nth(counted, 0).facing : headingOf(fx, fy);
   return { x: x / n, y: y / n, facing };
 }
 
@@ -130,7 +131,7 @@ export function touchingArea(state: State, formation: Formation): Unit[] {
     (enemy) =>
       enemy.where === 'deployed' &&
       !cache.isBeyond(enemy, formation.x, formation.y, CONTACT + AREA) &&
-      distance(cache.rects[enemy.index]!, area) < CONTACT,
+      distance(nth(cache.rects, enemy.index), area) < CONTACT,
   );
 }
 
@@ -140,7 +141,7 @@ export function contactsOf(state: State, unit: Unit): Unit[] {
   const own = rectOf(unit);
   const found: Unit[] = [];
   for (const enemy of foesIn(cache, state, sideOfUnit(state, unit)))
-    if (!cache.isBeyond(enemy, unit.x, unit.y, CONTACT) && distance(own, cache.rects[enemy.index]!) < CONTACT)
+    if (!cache.isBeyond(enemy, unit.x, unit.y, CONTACT) && distance(own, nth(cache.rects, enemy.index)) < CONTACT)
       found.push(enemy);
   return found;
 }

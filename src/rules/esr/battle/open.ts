@@ -1,6 +1,7 @@
 /** The state of a battle about to begin. */
 
 import { SIDES, type Side } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Field } from './field.ts';
 import { centreOf } from './measure.ts';
 import { copy, FRESH_FORMATION, FRESH_UNIT } from './records.ts';
@@ -22,8 +23,10 @@ export function open(field: Field): State {
     units: scenario.units.map((sheet, index): Unit => {
       const formation = at(scenario.formations, sheet.formation);
       const force =
-        formation < 0 ? at(scenario.forces, sheet.force) : at(scenario.forces, scenario.formations[formation]!.force);
-      const late = sheet.arrives ?? (formation < 0 ? undefined : scenario.formations[formation]!.arrives);
+        formation < 0
+          ? at(scenario.forces, sheet.force)
+          : at(scenario.forces, nth(scenario.formations, formation).force);
+      const late = sheet.arrives ?? (formation < 0 ? undefined : nth(scenario.formations, formation).arrives);
       const [x, y] = sheet.at ?? [0, 0];
       return {
         ...FRESH_UNIT,
@@ -46,7 +49,7 @@ export function open(field: Field): State {
         ...FRESH_FORMATION,
         index,
         sheet,
-        side: sideOf(scenario.forces[force]!.side),
+        side: sideOf(nth(scenario.forces, force).side),
         force,
         commander: scenario.commanders.findIndex(({ formation }) => formation === sheet.id),
         directive: sheet.directive,

@@ -1,6 +1,7 @@
 /** Where a Unit may be set down, and the nearest such spot to one that is taken. */
 import { onTable, overlap, type Rect } from '../../../board/plane/index.ts';
 import { compass, nearestRoom, wayBack } from '../../../game/tabletop/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { type Field, groundAt } from './field.ts';
 import { CONTACT, nearestEnemy } from './measure.ts';
 import { cacheOf, rectAt, type State, sideOfUnit, type Unit } from './state.ts';
@@ -21,7 +22,8 @@ export function isFree(state: State, unit: Unit, at: Rect): boolean {
   if (!isGround(state.field, at)) return false;
   const cache = cacheOf(state);
   for (const other of cache.all)
-    if (other !== unit && !cache.isBeyond(other, at.x, at.y, 0) && overlap(at, cache.rects[other.index]!)) return false;
+    if (other !== unit && !cache.isBeyond(other, at.x, at.y, 0) && overlap(at, nth(cache.rects, other.index)))
+      return false;
   return true;
 }
 

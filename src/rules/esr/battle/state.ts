@@ -1,7 +1,7 @@
 /** A battle as it stands: plain data, nothing worked out. Places are inches, x east and y north, facings degrees from north. */
 import { type Rect, rect } from '../../../board/plane/index.ts';
 import { type Ending, type Side, seatOfSide } from '../../../game/index.ts';
-import type { Seat } from '../../../kernel/index.ts';
+import { nth, type Seat } from '../../../kernel/index.ts';
 import { allFatigue, type Fatigue, type Lr, type UnitClass } from '../formation.ts';
 import { type DistanceCache, distanceCaches } from './distance-cache.ts';
 import type { Field } from './field.ts';
@@ -170,7 +170,7 @@ export const stands = ({ where }: Unit): boolean =>
 export const isDeployed = ({ where }: Unit): boolean =>
   where === 'deployed' || where === 'unlimbered' || where === 'limbered';
 
-export const sideOfUnit = (state: State, unit: Unit): Side => state.forces[unit.force]!.side;
+export const sideOfUnit = (state: State, unit: Unit): Side => nth(state.forces, unit.force).side;
 
 export const unitsOf = (state: State, formation: Formation): Unit[] =>
   state.units.filter((unit) => unit.formation === formation.index && unit.where !== 'removed');
@@ -189,7 +189,7 @@ export const cacheOf = ({ units }: State): DistanceCache<Unit> => caches(units);
 /** Those of a Formation that stand on the table. */
 export const standingOf = (state: State, { index }: Formation): readonly Unit[] => cacheOf(state).of(index);
 export const formationOf = (state: State, unit: Unit): Formation | null =>
-  unit.formation < 0 ? null : state.formations[unit.formation]!;
+  unit.formation < 0 ? null : nth(state.formations, unit.formation);
 
 export const hereOf = (state: State, side: Side): Formation[] =>
   state.formations.filter((one) => one.side === side && one.fate === 'here');

@@ -3,7 +3,7 @@
  * Where it is only mentioned, whoever does not see it reads whose it is.
  */
 import { foeOf, type Side, type Subject, type ToldOf, tellOf } from '../../../game/index.ts';
-import type { Seat, Table } from '../../../kernel/index.ts';
+import { nth, type Seat, type Table } from '../../../kernel/index.ts';
 import { isSeen } from './sight.ts';
 import { type Commander, type Formation, type State, seatOf, standingOf, stands, type Unit } from './state.ts';
 
@@ -19,14 +19,14 @@ export const formationName = (state: State, formation: Formation): string =>
     : formation.sheet.name;
 
 export const unitName = (state: State, unit: Unit): string => {
-  const { side } = state.forces[unit.force]!;
+  const { side } = nth(state.forces, unit.force);
   return isHidden(state, side, stands(unit) ? [unit] : []) ? `A Unit of the ${sideName(state, side)}` : unit.sheet.name;
 };
 
 const commanderName = (state: State, man: Commander): string =>
   isHidden(state, man.side, [man])
     ? `A general of the ${sideName(state, man.side)}`
-    : state.field.scenario.commanders[man.index]!.name;
+    : nth(state.field.scenario.commanders, man.index).name;
 
 /** What a report names: without an id where the enemy does not see who it is, and for its own side who it really is. */
 interface Veiled extends Subject {
@@ -46,10 +46,10 @@ export const formationSubject = (state: State, formation: Formation): Veiled =>
   subject(state, formation.side, formation.sheet.id, formation.sheet.name, formationName(state, formation));
 
 export const unitSubject = (state: State, unit: Unit): Veiled =>
-  subject(state, state.forces[unit.force]!.side, unit.sheet.id, unit.sheet.name, unitName(state, unit));
+  subject(state, nth(state.forces, unit.force).side, unit.sheet.id, unit.sheet.name, unitName(state, unit));
 
 export function commanderSubject(state: State, man: Commander): Veiled {
-  const { id, name } = state.field.scenario.commanders[man.index]!;
+  const { id, name } = nth(state.field.scenario.commanders, man.index);
   return subject(state, man.side, id, name, commanderName(state, man));
 }
 

@@ -1,5 +1,6 @@
 /** Victory: who holds which place, points, and whether the battle is over. */
 import { type Ending, endingBy, type Pair, type Side } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { CLOSE } from './distances.ts';
 import { fromPlace } from './field.ts';
 import { type Formation, type State, sideOfUnit } from './state.ts';
@@ -39,7 +40,7 @@ export function pointsOf(state: State): Pair {
   }
   for (const man of state.commanders) {
     if (man.fate !== 'out') continue;
-    const data = state.field.scenario.commanders[man.index]!;
+    const data = nth(state.field.scenario.commanders, man.index);
     const foe = man.side === 0 ? 1 : 0;
     points[foe] += data.army ? victory.armyCommander : data.force === undefined ? 0 : victory.forceCommander;
   }

@@ -1,6 +1,6 @@
 /** How hard to fire, and what to do with a breakthrough. */
 import { foeOf, weighed } from '../../../game/index.ts';
-import type { Distribution } from '../../../kernel/index.ts';
+import { type Distribution, nth } from '../../../kernel/index.ts';
 import { assessedFacts } from '../battle/assessment/facts.ts';
 import type { BreakRequest } from '../battle/combat/kinds.ts';
 import { type FireAnswer, type FireLine, type FireOrder, type FireRequest, fire } from '../battle/fire/kinds.ts';
@@ -150,7 +150,7 @@ export function breakFor(picture: Picture, { unit: id, offers }: BreakRequest): 
   let worth = 0;
   for (const [i, { meets }] of offers.entries()) {
     const enemy = state.units.find(({ sheet }) => sheet.id === meets);
-    const foe = enemy && foeCalled(picture, state.formations[enemy.formation]!.sheet.id);
+    const foe = enemy && foeCalled(picture, nth(state.formations, enemy.formation).sheet.id);
     if (!enemy || !foe || !own || !unit) continue;
     const found =
       (enemy.sheet.class === 'artillery' ? 2 : 0) +
@@ -162,5 +162,5 @@ export function breakFor(picture: Picture, { unit: id, offers }: BreakRequest): 
       best = i;
     }
   }
-  return { answer: best, reason: best > 0 ? offers[best]!.words : '' };
+  return { answer: best, reason: best > 0 ? nth(offers, best).words : '' };
 }

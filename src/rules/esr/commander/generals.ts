@@ -1,5 +1,6 @@
 /** Where generals are wanted: behind those who fight, with a Formation in person, or among massed guns. */
 import { cosDeg, distancePoints, sinDeg } from '../../../board/plane/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { GUNSHOT } from '../battle/distances.ts';
 import { bearsOn } from '../battle/fire/bearing.ts';
 import type { MoveAnswer, RideLine } from '../battle/movement/kinds.ts';
@@ -24,7 +25,10 @@ const SPARE = 0.5;
 const FIGHTS = 8;
 
 const manCalled = ({ state }: Picture, id: string): Commander =>
-  state.commanders[state.field.scenario.commanders.findIndex((one) => one.id === id)]!;
+  nth(
+    state.commanders,
+    state.field.scenario.commanders.findIndex((one) => one.id === id),
+  );
 
 /** G17: what it brings that a man joins a Formation in person; below nothing where he had better not. */
 export function inPerson(picture: Picture, id: string, formation: Formation): number {
@@ -34,7 +38,7 @@ export function inPerson(picture: Picture, id: string, formation: Formation): nu
   const now = leadership(state, formation);
   const better = Math.max(0, lrPoints(lrOf(state, man.index)) - lrPoints(now.lr));
   const bolder = Math.max(0, trOf(state, man.index) - now.tr);
-  const data = state.field.scenario.commanders[man.index]!;
+  const data = nth(state.field.scenario.commanders, man.index);
   const { armyCommander, forceCommander } = state.field.scenario.victory;
   const risk = man.charmed || data.traits.includes('CD') ? CHARMED : RISK;
   const waiting = man.force < 0 ? 0 : own.filter((one) => one.force === man.force && one.pending !== null).length;
@@ -47,9 +51,9 @@ function amongGuns(picture: Picture, man: Commander): { readonly x: number; read
   const his = state.units.filter(
     (unit: Unit) =>
       unit.where === 'unlimbered' &&
-      state.forces[unit.force]!.side === side &&
+      nth(state.forces, unit.force).side === side &&
       (man.army || unit.force === man.force) &&
-      !state.formations[unit.formation]!.grand,
+      !nth(state.formations, unit.formation).grand,
   );
   if (his.length < 4) return null;
   for (const foe of foes) {

@@ -1,7 +1,7 @@
 /** Leader actions an officer takes: each weighed by what it brings and by the chance that its test succeeds. */
 import { distancePoints } from '../../../board/plane/index.ts';
 import { type Plan, weighed } from '../../../game/index.ts';
-import { chance } from '../../../kernel/index.ts';
+import { chance, nth } from '../../../kernel/index.ts';
 import { actFacts } from '../battle/command/doing.ts';
 import type { Act, LeadAnswer, LeadRequest } from '../battle/command/kinds.ts';
 import { bears, bearsOn, GUN_RANGE } from '../battle/fire/bearing.ts';
@@ -62,7 +62,9 @@ const chanceOf = ({ state }: Picture, act: Act): number =>
 /** The place from which a battery has most enemies before it within 6″, not as the nearest prey, and other guns beside it. */
 function bestSpot({ state, side }: Picture, { spots }: Act): { readonly spot: number; readonly worth: number } {
   const foes = enemiesOf(state, side);
-  const guns = state.units.filter(({ where, force }) => where === 'unlimbered' && state.forces[force]!.side === side);
+  const guns = state.units.filter(
+    ({ where, force }) => where === 'unlimbered' && nth(state.forces, force).side === side,
+  );
   let best = { spot: 0, worth: 0 };
   for (const [spot, { x, y }] of spots.entries()) {
     let worth = 0;
@@ -129,7 +131,7 @@ function left(picture: Picture, act: Act, at: number): Choice | null {
 
 function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): Choice | null {
   const { state } = picture;
-  const act = acts[at]!;
+  const act = nth(acts, at);
   const formation = act.formation === null ? undefined : ownCalled(picture, act.formation);
   switch (act.action) {
     case 'commitBattery': {
@@ -178,10 +180,10 @@ function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): 
     }
     case 'changeObjective': {
       const man = state.field.scenario.commanders.findIndex(({ id }) => id === act.commander);
-      const force = state.commanders[man]!.force;
+      const force = nth(state.commanders, man).force;
       const wanted = goalsOf(picture, plan).get(force);
-      if (wanted === undefined || state.forces[force]!.goal === wanted) return null;
-      const place = state.field.scenario.objectives[wanted]!.id;
+      if (wanted === undefined || nth(state.forces, force).goal === wanted) return null;
+      const place = nth(state.field.scenario.objectives, wanted).id;
       return act.places.includes(place)
         ? {
             answer: { act: at, place },

@@ -1,5 +1,6 @@
 /** What each Formation is about, by the army's plan and by what it has before it. */
 import { type Mission as ArmyMission, type Plan, reserveWaits } from '../../../game/index.ts';
+import { keyed, nth } from '../../../kernel/index.ts';
 import { CLOSE } from '../battle/distances.ts';
 import { type Directive, type Formation, tiredness } from '../battle/state.ts';
 import {
@@ -147,7 +148,7 @@ function isFollowed(picture: Picture, formation: Formation, goal: number): boole
         one !== formation &&
         one.status === 'none' &&
         (one.directive === 'A' || one.directive === 'M') &&
-        picture.state.forces[one.force]!.goal === goal &&
+        nth(picture.state.forces, one.force).goal === goal &&
         apart(picture, one, target) > BESIDE &&
         awayFromGoal(picture, one, goal) < COMING,
     )
@@ -172,7 +173,7 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
     if (ride) return ride;
   }
   const place = placeName(picture, goal);
-  if (goal !== state.forces[formation.force]!.goal && formation.directive !== 'A' && away > FREE)
+  if (goal !== nth(state.forces, formation.force).goal && formation.directive !== 'A' && away > FREE)
     return { kind: 'D', why: `waits until ${place} is the Objective of its Force` };
   const far = awayFromGoal(picture, formation, goal);
   const mine = state.held[goal] === side;
@@ -234,7 +235,7 @@ export function missionsOf(picture: Picture, plan: Plan): Missions {
   const of = new Map(
     picture.own
       .filter(({ status }) => status === 'none')
-      .map((one) => [one, missionOf(picture, one, plan, goals.get(one.force)!)]),
+      .map((one) => [one, missionOf(picture, one, plan, keyed(goals, one.force))]),
   );
   return { goals, of: joined(picture, of) };
 }

@@ -1,5 +1,6 @@
 /** Which orders to send so that Formations come to do what the plan wants of them. */
 import { clauseOf, type Decision, type Plan } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { IssueAnswer, IssueRequest } from '../battle/command/kinds.ts';
 import { missionsOf } from './missions.ts';
 import { ownCalled, type Picture, placeName } from './picture.ts';
@@ -26,11 +27,11 @@ export function issueFor(picture: Picture, request: IssueRequest, plan: Plan): {
   const sent: { force: string; goal: string }[] = [];
   for (const { id } of request.forces) {
     const at = state.field.scenario.forces.findIndex((force) => force.id === id);
-    const force = state.forces[at]!;
+    const force = nth(state.forces, at);
     const goal = goals.get(at);
     if (goal === undefined || (force.pending?.goal ?? force.goal) === goal) continue;
-    sent.push({ force: id, goal: request.places[goal]!.id });
-    whys.push(`${state.field.scenario.forces[at]!.name} is sent to ${placeName(picture, goal)}`);
+    sent.push({ force: id, goal: nth(request.places, goal).id });
+    whys.push(`${nth(state.field.scenario.forces, at).name} is sent to ${placeName(picture, goal)}`);
   }
   const reason = whys.length > 0 ? `${plan.title}: ${whys.join('; ')}.` : `${plan.title}; current orders stay.`;
   return { answer: { goals: sent, orders }, reason };

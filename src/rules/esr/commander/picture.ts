@@ -1,6 +1,6 @@
 /** The battle as an officer sees it from his seat: his side, and what he would ask of a map first. */
 import { type ArmyPicture, leadOf, nearest, seenFrom, strengthOf } from '../../../game/index.ts';
-import { Memory, once, type Seat } from '../../../kernel/index.ts';
+import { Memory, nth, once, type Seat } from '../../../kernel/index.ts';
 import { fromPlace } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { between, type Centre, centreOf, enemyFrom } from '../battle/measure.ts';
@@ -78,14 +78,14 @@ export const powerOf = (picture: Picture, formations: readonly Formation[]): num
   strengthOf(formations, (one) => power(picture, one));
 
 /** The Objective of its Force. */
-export const goalOf = ({ state }: Picture, formation: Formation): number => state.forces[formation.force]!.goal;
+export const goalOf = ({ state }: Picture, formation: Formation): number => nth(state.forces, formation.force).goal;
 
-export const placeName = ({ state }: Picture, goal: number): string => state.field.scenario.objectives[goal]!.name;
+export const placeName = ({ state }: Picture, goal: number): string => nth(state.field.scenario.objectives, goal).name;
 
 /** From the middle of a Formation to a place. */
 export const awayFromGoal = (picture: Picture, formation: Formation, goal = goalOf(picture, formation)): number =>
   measured.get(picture, `goal ${formation.index} ${goal}`, () => {
     const { state } = picture;
     const { x, y } = middleOf(picture, formation);
-    return fromPlace(state.field, state.field.scenario.objectives[goal]!, x, y);
+    return fromPlace(state.field, nth(state.field.scenario.objectives, goal), x, y);
   });

@@ -10,7 +10,7 @@ import {
   UNDER_WAY,
   within,
 } from '../../../game/index.ts';
-import type { Seat } from '../../../kernel/index.ts';
+import { byId, nth, type Seat } from '../../../kernel/index.ts';
 import type { Formation } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { awayFromGoal, type Picture, pictureFor, powerOf } from './picture.ts';
@@ -80,7 +80,7 @@ const POINT = 2;
 export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
   const { state, side } = picture;
   const plans = plansIn(picture, before);
-  const stand = plans.find(({ id }) => id === 'stand')!;
+  const stand = byId(plans, 'stand');
   const margin = state.field.scenario.victory.levels.find(({ from }) => from > 0)?.from ?? 1;
   const massed = plans.filter(({ id }) => id.startsWith('mass-'));
   const habit = (at: number) => {
@@ -88,7 +88,7 @@ export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
     return aimed ? UNDER_WAY : 1;
   };
   const worth = ({ at }: Plan) =>
-    at === null ? 0 : state.field.scenario.objectives[at]!.points * Math.min(EASY, oddsAt(picture, at)) * habit(at);
+    at === null ? 0 : nth(state.field.scenario.objectives, at).points * Math.min(EASY, oddsAt(picture, at)) * habit(at);
   const best = massed.sort((a, b) => worth(b) - worth(a))[0];
   if (!best) return stand;
   const leads = picture.lead >= margin;

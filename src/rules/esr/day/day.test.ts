@@ -20,6 +20,8 @@ dayContract('Et sans résultat!', game, {
   slack: 0,
   guns: (unit) => 2 * ((unit as unknown as Unit).sections ?? 0),
   gunSlack: 0,
+  grain: 20,
+  sameTurned: 0.9,
   standing: (scenario) =>
     (scenario as { units: Unit[] }).units.flatMap(({ id, class: of, at }) =>
       at ? [{ id, x: at[0] * METRES, y: at[1] * METRES, foot: of === 'infantry' }] : [],

@@ -1,5 +1,5 @@
 /** The battle as far as a seat knows it, and who is meant by an id. */
-import type { Seat } from '../../../kernel/index.ts';
+import { nth, type Seat } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
 import type { Commander, Formation, State, Unit } from '../battle/state.ts';
 
@@ -24,7 +24,7 @@ export const commanderCalled = ({ state }: Board, id: string): Commander | undef
 export const bodies = ({ state }: Board): Readonly<Record<string, string>> =>
   Object.fromEntries(
     state.units.flatMap(({ formation, sheet }) =>
-      formation >= 0 ? [[sheet.id, state.formations[formation]!.sheet.id]] : [],
+      formation >= 0 ? [[sheet.id, nth(state.formations, formation).sheet.id]] : [],
     ),
   );
 

@@ -1,5 +1,6 @@
 /** The cards of Formations, Units and generals. */
 import { type CardLine, cardLine as line } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { nowWords } from '../battle/command/orders.ts';
 import { type Commander, type Formation, leadership, lrOf, type State, trOf, type Unit } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
@@ -38,17 +39,17 @@ export function unitCard(state: State, unit: Unit): CardLine[] {
     ...(sheet.class === 'infantry' ? [line('Doctrine', sheet.doctrine.toLowerCase(), 'G51')] : []),
     ...(sheet.sections > 0 ? [line('Sections', String(sheet.sections), 'Artillery Fire & Skirmishing')] : []),
     ...(traits.length > 0 ? [line('Character', traits.join(', '))] : []),
-    ...(unit.formation >= 0 ? [line('Formation', state.formations[unit.formation]!.sheet.name)] : []),
+    ...(unit.formation >= 0 ? [line('Formation', nth(state.formations, unit.formation).sheet.name)] : []),
   ];
 }
 
 export function commanderCard(state: State, man: Commander): CardLine[] {
-  const { traits } = state.field.scenario.commanders[man.index]!;
+  const { traits } = nth(state.field.scenario.commanders, man.index);
   return [
     line('LR and TR', `${lrOf(state, man.index)}, ${trOf(state, man.index)}`, 'G53'),
-    ...(man.force >= 0 ? [line('Force', state.field.scenario.forces[man.force]!.name, 'G1')] : []),
+    ...(man.force >= 0 ? [line('Force', nth(state.field.scenario.forces, man.force).name, 'G1')] : []),
     ...(man.army ? [line('Imperial ADCs', String(man.adcs), 'G24')] : []),
-    ...(man.commands >= 0 ? [line('In person with', state.formations[man.commands]!.sheet.name, 'G17')] : []),
+    ...(man.commands >= 0 ? [line('In person with', nth(state.formations, man.commands).sheet.name, 'G17')] : []),
     ...(man.wounded >= state.turn ? [line('Wounded', `until turn ${man.wounded}`, 'G43')] : []),
     ...(traits.length > 0 || man.charmed
       ? [line('Character', [...traits, ...(man.charmed ? ['charmed'] : [])].join(', '), 'R7')]

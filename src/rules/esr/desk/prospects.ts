@@ -1,6 +1,7 @@
 /** What could happen between two pieces, or to one: the very facts the rules would take off the board. */
 import { distance } from '../../../board/plane/index.ts';
 import { clauseOf, type Ends, type Prospect, prospect, type Why } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { assessedFacts } from '../battle/assessment/facts.ts';
 import { tellFight } from '../battle/combat/fights.ts';
 import { issuerFacts, receiverFacts } from '../battle/command/facts.ts';
@@ -46,7 +47,7 @@ function fightOf(state: State, unit: Unit, target: Unit): Prospect[] {
 /** Out of reach there is no fight this turn, and so no odds. */
 function cannotReach(state: State, unit: Unit, target: Unit): Why | null {
   const away = distance(rectOf(unit), rectOf(target));
-  const { status } = state.formations[unit.formation]!;
+  const { status } = nth(state.formations, unit.formation);
   const manner = unit.where === 'ployed' ? 'ployed' : 'deployed';
   const { allowance } = new Pace(dryTable(), state).of(unit, manner, status);
   if (away <= allowance) return null;

@@ -1,6 +1,7 @@
 /** The battle as it lies before a seat: Formations with their orders and fatigue, Units, wagons, generals. */
 import { ARM_SYMBOLS, type Arrow, goalAt, type Piece, pieceOf, type Scene, sceneHead } from '../../../game/index.ts';
 import { spotOn } from '../../../game/tabletop/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { nowWords } from '../battle/command/orders.ts';
 import { centreOf } from '../battle/measure.ts';
 import { aimOf } from '../battle/movement/lines.ts';
@@ -113,7 +114,7 @@ function unitPiece(state: State, unit: Unit): Piece {
 
 function commanderPiece(state: State, man: Commander): Piece {
   const { scenario } = state.field;
-  const { id, name } = scenario.commanders[man.index]!;
+  const { id, name } = nth(scenario.commanders, man.index);
   return pieceOf({
     side: scenario.sides[man.side],
     fate: man.fate,

@@ -10,6 +10,7 @@ import {
   type Facts,
   type Modifier,
   nothing,
+  nth,
   type RequestKind,
   type Rounds,
   type Row,
@@ -223,7 +224,7 @@ function cavalryDoes(table: Table, row: ResultRow, units: number): Troops {
 }
 
 /** The row in which nobody leaves his place. */
-const STANDS: ResultRow = assessmentResults.rows[0]!;
+const STANDS: ResultRow = nth(assessmentResults.rows, 0);
 
 /** What still counts as deployed at the bottom row: irregulars and cavalry are gone, and so are the guns (G50). */
 const standing = (formation: Assessed, batteries: number): number =>

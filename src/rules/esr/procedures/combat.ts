@@ -9,6 +9,7 @@ import {
   type Facts,
   facts,
   type Modifier,
+  nth,
   part,
   procedure,
   type Rounds,
@@ -157,7 +158,7 @@ function defenderLines(table: Table, fight: Fight): Modifier[] {
 const rowsOf = (difference: number): number =>
   rowIndex(combatResults, difference) + 16 * rowIndex(combatResults, -difference);
 
-const rowKey = (index: number): string => combatResults.rows[index]!.key;
+const rowKey = (index: number): string => nth(combatResults.rows, index).key;
 
 interface Rows {
   readonly attacker: string;

@@ -5,6 +5,7 @@ import {
   type Facts,
   facts,
   type Modifier,
+  nth,
   part,
   procedure,
   several,
@@ -263,7 +264,7 @@ export const artillerySkirmish = procedure<Facts<typeof scoreFacts>, ScoreResult
       ? `Score ${score}: the target assesses${tens > 0 ? `, at −${tens} for the score` : ''}.`
       : `Score ${score}: too little to make the target assess.`,
     ...fatigue.flatMap((taken, i) => {
-      const who = fatigue.length > 1 ? firerName(firers[i]!, i) : 'The firing Formation';
+      const who = fatigue.length > 1 ? firerName(nth(firers, i), i) : 'The firing Formation';
       return [
         ...(taken.artillery > 0 ? [`${who} takes ${taken.artillery} artillery fatigue for intense fire.`] : []),
         ...(taken.infantry > 0 ? [`${who} takes ${taken.infantry} infantry fatigue for the skirmish assault.`] : []),

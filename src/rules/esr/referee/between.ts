@@ -1,6 +1,7 @@
 /** What laws look at: the same Unit, Formation or man before a phase and after it. */
 import { distance, distancePoints } from '../../../board/plane/index.ts';
 import type { PhasePlayed } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { type Commander, type Formation, rectOf, type State, stands, type Unit } from '../battle/state.ts';
 
 export type Played = PhasePlayed<State>;
@@ -11,14 +12,14 @@ export interface Twice<T> {
 }
 
 export const unitsIn = ({ before, after }: Played): Twice<Unit>[] =>
-  after.units.map((is, i) => ({ was: before.units[i]!, is }));
+  after.units.map((is, i) => ({ was: nth(before.units, i), is }));
 
 /** Formations that were there before; detachments and grand batteries come into being in between. */
 export const formationsIn = ({ before, after }: Played): Twice<Formation>[] =>
-  before.formations.map((was, i) => ({ was, is: after.formations[i]! }));
+  before.formations.map((was, i) => ({ was, is: nth(after.formations, i) }));
 
 export const menIn = ({ before, after }: Played): Twice<Commander>[] =>
-  after.commanders.map((is, i) => ({ was: before.commanders[i]!, is }));
+  after.commanders.map((is, i) => ({ was: nth(before.commanders, i), is }));
 
 /** Inches from where it stood to where it stands. */
 export const wentOf = ({ was, is }: Twice<{ readonly x: number; readonly y: number }>): number =>
@@ -27,7 +28,7 @@ export const wentOf = ({ was, is }: Twice<{ readonly x: number; readonly y: numb
 /** It stood on the table in the same state before and after. */
 export const stayed = ({ was, is }: Twice<Unit>): boolean => stands(was) && was.where === is.where;
 
-export const sideOf = (state: State, unit: Unit) => state.forces[unit.force]!.side;
+export const sideOf = (state: State, unit: Unit) => nth(state.forces, unit.force).side;
 
 /** Enemies of a Unit who stand still through the phase; who turns where he stands brings his corners nearer. */
 export const stillFoes = (played: Played, unit: Unit): Unit[] =>

@@ -1,11 +1,12 @@
 /** Laws of the Command phase. */
 import type { Law } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { type State, stands } from '../battle/state.ts';
 import { delay } from '../charts.ts';
 import { apart, formationsIn, inches, markers, menIn, stayed, unitsIn, wentOf } from './between.ts';
 
 const EASE = 1e-6;
-const MOST_DELAY = delay.rows[0]!.cells[0] as number;
+const MOST_DELAY = nth(delay.rows, 0).cells[0] as number;
 
 export const commandLaws: readonly Law<State>[] = [
   {
@@ -38,7 +39,7 @@ export const commandLaws: readonly Law<State>[] = [
         .filter(({ was, is }) => was.directive !== is.directive)
         .map(({ is }) => `${is.sheet.id} changed to ${is.directive}`),
       ...played.after.forces
-        .filter(({ goal, index }) => goal !== played.before.forces[index]!.goal)
+        .filter(({ goal, index }) => goal !== nth(played.before.forces, index).goal)
         .map(({ index }) => `Force ${index}`),
     ],
   },
@@ -69,7 +70,7 @@ export const commandLaws: readonly Law<State>[] = [
       unitsIn(played)
         .filter(({ was, is }) => was.where === 'reserve' && is.where === 'unlimbered')
         .filter(({ is }) => {
-          const side = (force: number) => played.after.forces[force]!.side;
+          const side = (force: number) => nth(played.after.forces, force).side;
           return played.after.units.some(
             (one) => stands(one) && side(one.force) !== side(is.force) && apart(one, is) < 0.25,
           );
@@ -112,7 +113,7 @@ export const commandLaws: readonly Law<State>[] = [
         .filter(({ commands, fate }) => commands >= 0 && fate === 'here')
         .filter(
           ({ commands, side }) =>
-            after.formations[commands]?.side !== side || after.formations[commands]!.fate !== 'here',
+            after.formations[commands]?.side !== side || nth(after.formations, commands).fate !== 'here',
         )
         .map(({ index }) => `commander ${index}`),
   },

@@ -1,6 +1,7 @@
 /** Laws of the Artillery & Skirmish and the Combat phases. */
 import { distance, distanceToPoint, onTable, overlap, type Rect } from '../../../board/plane/index.ts';
-import type { Law, Side } from '../../../game/index.ts';
+import { bySheet, type Law, type Side } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { fromPlace, groundAt } from '../battle/field.ts';
 import { angle, bearing } from '../battle/measure.ts';
 import { rectAt, rectOf, type State, stands, type Unit } from '../battle/state.ts';
@@ -8,8 +9,8 @@ import { assessmentCauses, movementRates } from '../charts.ts';
 import { apart, formationsIn, inches, markers, menIn, sideOf, stayed, toldOf, unitsIn, wentOf } from './between.ts';
 
 const EASE = 1e-6;
-const DEPLOYED = movementRates.rows[2]!.cells as readonly number[];
-const SCORE = assessmentCauses.rows[0]!.cells[0] as number;
+const DEPLOYED = nth(movementRates.rows, 2).cells as readonly number[];
+const SCORE = nth(assessmentCauses.rows, 0).cells[0] as number;
 
 export const fightingLaws: readonly Law<State>[] = [
   {
@@ -33,7 +34,10 @@ export const fightingLaws: readonly Law<State>[] = [
     broken: (played) =>
       (toldOf(played, 'fate') ?? []).filter((id) => {
         const { before } = played;
-        const man = before.commanders[before.field.scenario.commanders.findIndex((one) => one.id === id)]!;
+        const man = nth(
+          before.commanders,
+          before.field.scenario.commanders.findIndex((one) => one.id === id),
+        );
         return !before.units.some(
           (foe) =>
             stands(foe) &&
@@ -82,7 +86,10 @@ export const fightingLaws: readonly Law<State>[] = [
       return unitsIn(played)
         .filter((two) => stayed(two) && two.is.sheet.class === 'infantry' && !two.is.sheet.irregular)
         .filter(({ was, is }) => {
-          const [then, now] = [played.before.formations[was.formation]!, played.after.formations[is.formation]!];
+          const [then, now] = [
+            nth(played.before.formations, was.formation),
+            nth(played.after.formations, is.formation),
+          ];
           const times = [...back, ...on].filter((id) => id === is.sheet.id).length;
           if (then.status !== now.status || beaten.has(now.sheet.id)) return false;
           return wentOf({ was, is }) > (times * DEPLOYED[0]!) / 2 + EASE;
@@ -97,7 +104,7 @@ export const fightingLaws: readonly Law<State>[] = [
     broken: (played) => {
       const lost = toldOf(played, 'removed') ?? [];
       return (toldOf(played, 'routs') ?? []).filter((id) => {
-        const one = played.after.units.find(({ sheet }) => sheet.id === id)!;
+        const one = bySheet(played.after.units, id);
         return played.after.formations[one.formation]?.fate === 'here' && one.where !== 'area' && !lost.includes(id);
       });
     },
@@ -149,7 +156,8 @@ export const fightingLaws: readonly Law<State>[] = [
           (two) => stayed(two) && two.is.sheet.class === 'infantry' && !two.is.sheet.irregular && wentOf(two) > EASE,
         )
         .filter(
-          ({ is }) => played.after.formations[is.formation]!.status === played.before.formations[is.formation]!.status,
+          ({ is }) =>
+            nth(played.after.formations, is.formation).status === nth(played.before.formations, is.formation).status,
         )
         .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`),
   },
@@ -204,7 +212,9 @@ export const fightingLaws: readonly Law<State>[] = [
         const far = { RT: 6, BK: 12, RR: 0, none: 0 }[status];
         if (fate !== 'here' || far === 0 || before.formations[index]?.status === status) return [];
         // Enemies who leave their places at the same time were still there when it had to find its own.
-        if (before.formations.some((foe) => foe.side !== side && after.formations[foe.index]!.status !== foe.status))
+        if (
+          before.formations.some((foe) => foe.side !== side && nth(after.formations, foe.index).status !== foe.status)
+        )
           return [];
         const foes = after.units.filter((foe) => wasThere(before, foe) && sideOf(after, foe) !== side).map(rectOf);
         const isClear = (at: Rect) => foes.every((foe) => distance(at, foe) > far);
@@ -277,7 +287,7 @@ const nearArea = (foe: { readonly x: number; readonly y: number }, area: { reado
   Math.abs(foe.x - area.x) < 2.5 && Math.abs(foe.y - area.y) < 2.5;
 
 /** On the table before and after: who comes on as the turn ends finds what he finds. */
-const wasThere = (before: State, unit: Unit): boolean => stands(unit) && stands(before.units[unit.index]!);
+const wasThere = (before: State, unit: Unit): boolean => stands(unit) && stands(nth(before.units, unit.index));
 
 /** Free ground up to 6″ from a Unit towards its side's own edge. */
 function behind(state: State, unit: Unit, side: Side): Rect[] {

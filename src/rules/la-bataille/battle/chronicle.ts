@@ -1,5 +1,6 @@
 /** What a chronicler notes: an increment stands for 100 foot, 50 horse, or two guns with some 50 men. */
 import { average, type Chronicle, gaugesOf, holderSeat, type Side } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { lossesOf } from './casualties.ts';
 import { fights, isGuns, type State, seatOf, type Unit } from './state.ts';
 
@@ -39,10 +40,10 @@ export function chronicle(state: State): Chronicle {
         };
       }),
     places: state.held.map((held, i) => {
-      const { objective } = state.field.objectives[i]!;
+      const { objective } = nth(state.field.objectives, i);
       const several = state.field.objectives.filter((one) => one.objective === objective).length > 1;
       const part = state.field.objectives.slice(0, i).filter((one) => one.objective === objective).length + 1;
-      const { name } = scenario.objectives[objective]!;
+      const { name } = nth(scenario.objectives, objective);
       return { name: several ? `${name} ${part}` : name, seat: holderSeat(scenario, held) };
     }),
     measure: 'hexes',

@@ -1,6 +1,6 @@
 /** A charge or an Assault that could be ordered, as the facts its procedure asks for. */
 import { directionTo, type Grid } from '../../../board/hex/index.ts';
-import { SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
+import { nth, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
 import type { AssaultFacts } from '../procedures/assault-facts.ts';
 import type { ChargeFacts } from '../procedures/charge-facts.ts';
 import { type Assault, assaultFactsOf } from './assaults/facts.ts';
@@ -25,7 +25,7 @@ function straightOf(grid: Grid, path: readonly number[]): number {
 
 /** The first regiment's ride; null where nobody is left to ride at. */
 export function factsOfCharge(state: State, option: ChargeOption, kind: 'charge' | 'opportunity'): ChargeFacts | null {
-  const unit = unitCalled(state, option.units[0]!);
+  const unit = unitCalled(state, nth(option.units, 0));
   if (!unit || fightersAt(state, option.target).length === 0) return null;
   const ridden = option.path.length - 1;
   const leader = state.leaders.find(({ sheet }) => sheet.id === option.leader) ?? null;
@@ -69,11 +69,11 @@ export function factsOfPressing(state: State, request: PressOnRequest, target: n
   // Whoever leads them is still where they are.
   const attackers = entrantsOf(state, stack, from, hex).map((unit) => ({
     ...unit,
-    hexes: state.units[unit.index]!.hexes.slice(0, 1),
+    hexes: nth(state.units, unit.index).hexes.slice(0, 1),
   }));
   const defenders = fightersAt(state, target).filter(({ order }) => order !== 'pgd');
   if (attackers.length === 0 || defenders.length === 0) return null;
-  const distance = stack[0]!.marker?.distance ?? 1;
+  const distance = nth(stack, 0).marker?.distance ?? 1;
   const rest = { shout: false, caught: false, silent: true, support: { increments: 0, melee: 0 } };
   return assaultFactsOf(charts, state, { attackers, from: hex, target, defenders, distance, ...rest });
 }

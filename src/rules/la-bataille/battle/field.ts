@@ -16,7 +16,7 @@ import {
   type Sight,
   sightOver,
 } from '../../../board/hex/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { byId, cellAt } from '../../../kernel/index.ts';
 import { hexsides, movementModifiers, terrain } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { addition } from '../ratio.ts';
@@ -201,7 +201,7 @@ export function fieldOf(scenario: Scenario, plain: Field | null): Field {
   }));
   const unitsOf = (side: Side, arm?: Arm): number[] =>
     scenario.units.flatMap((unit, index) => {
-      const own = formations.find(({ id }) => id === unit.formation)!.side === side;
+      const own = byId(formations, unit.formation).side === side;
       return own && (arm === undefined || unit.arm === arm) ? [index] : [];
     });
   return {

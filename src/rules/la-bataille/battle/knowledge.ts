@@ -5,7 +5,7 @@
  * told aloud as they fall.
  */
 import { changed, each, knowledge, type Look, record, secrecy, sideOfSeat, type Veil } from '../../../game/index.ts';
-import { Memory, once, type Seat } from '../../../kernel/index.ts';
+import { Memory, nth, once, type Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import { makeRoom } from './ground/room.ts';
 import type { UnitData } from './scenario.ts';
@@ -134,7 +134,7 @@ const masking = secrecy<State>()({
     },
     units: each(unitRecord, {
       isOwn: ({ sheet }, _, { side }) => sheet.side === side,
-      known: (_, i, __, look: Looking) => look.field.sheets[i]!,
+      known: (_, i, __, look: Looking) => nth(look.field.sheets, i),
       packed: true,
     }),
     told,

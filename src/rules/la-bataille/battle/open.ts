@@ -1,6 +1,6 @@
 /** A scenario becomes the state of a battle about to begin. */
 import { pointNamed } from '../../../board/hex/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import { ammunition } from '../charts.ts';
 import { joinThere } from './command/leaders.ts';
 import { type Field, hexOf } from './field.ts';
@@ -41,7 +41,7 @@ export function open(field: Field): State {
     rest: 0,
     levels: scenario.groups.map(() => 0),
     held: field.objectives.map(({ objective }) => {
-      const { held } = scenario.objectives[objective]!;
+      const { held } = nth(scenario.objectives, objective);
       return held === undefined ? -1 : held === field.seats[0] ? 0 : 1;
     }),
     fires: [],
@@ -69,7 +69,7 @@ function unitOf(field: Field, data: Scenario['units'][number], index: number): U
   const facing = pointNamed(map.grid.orientation, data.facing);
   const guns = data.arm === 'foot' || data.arm === 'horse';
   return {
-    sheet: field.sheets[index]!,
+    sheet: nth(field.sheets, index),
     index,
     fate: data.hex === undefined ? 'coming' : 'here',
     hexes: data.hex === undefined ? [] : bodyOf(map.grid, data.shape, hexOf(map, data.hex), facing, data.hexes)!,

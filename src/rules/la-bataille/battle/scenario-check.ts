@@ -1,6 +1,7 @@
 /** What must hold between the fields of a scenario file; every fault with the path of the field that is wrong. */
 import { HexMapError, hexNumbered, kindAt, pointNamed, readHexMap } from '../../../board/hex/index.ts';
 import { arrivesInTime, naming, type Tell, unique } from '../../../game/index.ts';
+import { keyed, nth } from '../../../kernel/index.ts';
 import { onLadder } from '../unit.ts';
 import { bodyOf, facesVertex, stanceOf } from './formations/body.ts';
 import { fewestFor, mayForm, mostHexes } from './formations/shapes.ts';
@@ -32,7 +33,7 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
   const formations = new Map(scenario.formations.map((formation) => [formation.id, formation]));
   const leaders = new Map(scenario.leaders.map((leader) => [leader.id, leader]));
   for (const [i, side] of scenario.sides.entries()) {
-    if (side.points[0]!.from !== 1) fault('the first line begins with turn 1', 'sides', i, 'points', 0, 'from');
+    if (nth(side.points, 0).from !== 1) fault('the first line begins with turn 1', 'sides', i, 'points', 0, 'from');
     const leader = side.commander === undefined ? undefined : leaders.get(side.commander);
     if (side.commander !== undefined && leader?.side !== side.seat)
       fault(`no leader of this side is called ${side.commander}`, 'sides', i, 'commander');
@@ -44,7 +45,7 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
       fault(`no leader of its side is called ${formation.leader}`, 'formations', i, 'leader');
     const groups = scenario.groups.filter((group) => group.formations.includes(formation.id));
     if (groups.length !== 1) fault('it must be in one group for its morale level', 'formations', i, 'id');
-    else if (groups[0]!.side !== formation.side) fault('its group is of the other side', 'formations', i, 'id');
+    else if (nth(groups, 0).side !== formation.side) fault('its group is of the other side', 'formations', i, 'id');
   }
   for (const [i, leader] of scenario.leaders.entries()) {
     for (const [j, id] of (leader.formations ?? []).entries())
@@ -120,7 +121,7 @@ export function checkUnits(scenario: Scenario, fault: Tell): void {
           'shape',
         );
       const holder = holders.get(hex);
-      const side = sides.get(unit.formation)!;
+      const side = keyed(sides, unit.formation);
       if (holder && holder.side !== side) fault(`${holder.id} of the other side stands there`, 'units', i, 'hex');
       holders.set(hex, { id: unit.id, side });
     }

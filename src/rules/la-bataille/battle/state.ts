@@ -1,7 +1,7 @@
 /** The state of a battle: plain data. What never changes is in the field and in each sheet. */
 import { numberOf } from '../../../board/hex/index.ts';
 import { type Ending, listed, type Pair, record, type Side, tellOf } from '../../../game/index.ts';
-import type { Table } from '../../../kernel/index.ts';
+import { nth, type Table } from '../../../kernel/index.ts';
 import type { Order, Readiness } from '../unit.ts';
 import type { Field } from './field.ts';
 import { type Chains, LINKS, stillHolds } from './ground/room.ts';
@@ -337,7 +337,7 @@ export function chainsOf(state: State): Chains {
 function chain({ units }: State, chains: Chains): void {
   const { bodies, places } = chains;
   for (let index = 0; index < units.length; index++) {
-    const unit = units[index]!;
+    const unit = nth(units, index);
     const body = unit.fate === 'here' ? unit.hexes : NOWHERE;
     if (bodies[index] === body && places[index] === unit.place) continue;
     unlink(chains, index);
@@ -348,7 +348,7 @@ function chain({ units }: State, chains: Chains): void {
 }
 
 function unlink({ heads, next, bodies }: Chains, index: number): void {
-  const body = bodies[index]!;
+  const body = nth(bodies, index);
   for (let i = 0; i < body.length; i++) {
     const own = (index << LINK_BITS) + i;
     let before = -1;
@@ -360,7 +360,7 @@ function unlink({ heads, next, bodies }: Chains, index: number): void {
 
 /** Before all with a higher place; of the same place the first in the order of battle is on top. */
 function link({ heads, next, bodies, places }: Chains, index: number): void {
-  const body = bodies[index]!;
+  const body = nth(bodies, index);
   if (body.length > LINKS) throw new Error(`unit ${index} covers ${body.length} hexes, and there are ${LINKS} links`);
   const place = places[index]!;
   for (let i = 0; i < body.length; i++) {
@@ -380,7 +380,7 @@ function link({ heads, next, bodies, places }: Chains, index: number): void {
 }
 
 /** The unit of a link of the chains. */
-export const unitAt = (state: State, link: number): Unit => state.units[link >> LINK_BITS]!;
+export const unitAt = (state: State, link: number): Unit => nth(state.units, link >> LINK_BITS);
 
 const NOBODY: Unit[] = [];
 

@@ -1,5 +1,6 @@
 /** Points and losses (scenario, 20.3). */
 import { foeOf, type Pair } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { fights, isGuns, type State, type Unit } from './state.ts';
 
 /** Increments the enemy counts: all of a unit that fell or gave up. */
@@ -25,7 +26,7 @@ export function pointsOf(state: State): Pair {
   const points: [number, number] = [0, 0];
   state.held.forEach((side, i) => {
     if (side !== 0 && side !== 1) return;
-    const { points: worth, for: only } = objectives[state.field.objectives[i]!.objective]!;
+    const { points: worth, for: only } = nth(objectives, nth(state.field.objectives, i).objective);
     if (only === undefined || only === state.field.seats[side]) points[side] += worth;
   });
   for (const unit of state.units) {

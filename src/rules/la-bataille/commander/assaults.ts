@@ -1,6 +1,7 @@
 /** Assaults: which to declare, from where, which to fight first, and whether to go on where nobody stood. */
 import { FLANK, FRONT, numberOf } from '../../../board/hex/index.ts';
 import { bestOf, clauseOf } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type {
   AssaultAnswer,
   AssaultNextAnswer,
@@ -24,7 +25,7 @@ import { WEIGHTS } from './weights.ts';
  * of those who are to hold, and more from the next hex, where few close.
  */
 function boldness({ must, state, missions }: Picture, units: readonly string[], distance: number): number {
-  const formation = unitCalled(state, units[0]!)?.sheet.formation ?? -1;
+  const formation = unitCalled(state, nth(units, 0))?.sheet.formation ?? -1;
   const attacks = must && missions.get(formation)?.kind === 'attack';
   const late = (WEIGHTS.late * state.turn) / state.field.scenario.clock.turns;
   return (attacks ? WEIGHTS.assault - late : WEIGHTS.assaultHeld) + (distance === 1 ? WEIGHTS.fromBeside : 0);
@@ -34,12 +35,12 @@ function boldness({ must, state, missions }: Picture, units: readonly string[], 
 function pointsAt({ state }: Picture, hex: number): number {
   const { objectives, scenario } = state.field;
   const at = objectives.find((one) => one.hex === hex);
-  return at ? scenario.objectives[at.objective]!.points : 0;
+  return at ? nth(scenario.objectives, at.objective).points : 0;
 }
 
 /** What taking the hex is worth, less what is left open for it: who wins goes on into the hex he has won. */
 function prizeOf(picture: Picture, option: AssaultOption): number {
-  const here = unitCalled(picture.state, option.units[0]!)?.hexes[0] ?? -1;
+  const here = unitCalled(picture.state, nth(option.units, 0))?.hexes[0] ?? -1;
   const stays = picture.own.some(({ sheet, hexes }) => hexes.includes(here) && !option.units.includes(sheet.id));
   const left = stays ? 0 : pointsAt(picture, here);
   return WEIGHTS.prize * pointsAt(picture, option.target) - WEIGHTS.leave * left;
@@ -102,7 +103,7 @@ export function assaultFor(picture: Picture, { options }: AssaultRequest): Decid
 /** What the ground is worth to those who would enter it, against where they stand. */
 function groundGained(picture: Picture, { units, from, hex }: PressOnRequest): number {
   const { state, missions } = picture;
-  const unit = unitCalled(state, units[0]!)!;
+  const unit = unitCalled(state, nth(units, 0))!;
   const after = entrantsOf(state, [unit], from, hex)[0] ?? unit;
   const score = footScorer(picture, unit, missions.get(unit.sheet.formation) ?? null);
   const stands = ({ hexes, facing, shape }: Unit) => score(hexes[0]!, facing, shape, hexes.length);

@@ -1,6 +1,7 @@
 /** Chits to those who can do something with them, and leaders to where their formation is. */
 import { distance } from '../../../board/hex/index.ts';
 import { withinWords } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { CommandAnswer, CommandRequest, RideAnswer, RideRequest } from '../battle/command/kinds.ts';
 import { parentOf, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { fightIn } from './force.ts';
@@ -52,13 +53,13 @@ export function ridesFor(picture: Picture, { leaders }: RideRequest): Decided<Ri
   const count = (id: string, by: number) => led.set(id, (led.get(id) ?? 0) + by);
   for (const leader of state.leaders)
     if (leader.side === picture.side && leader.fate === 'here' && leader.with >= 0)
-      count(state.units[leader.with]!.sheet.id, 1);
+      count(nth(state.units, leader.with).sheet.id, 1);
   const told: string[] = [];
   for (const { id, with: own, joins } of leaders) {
     const leader = state.leaders.find(({ sheet }) => sheet.id === id);
     if (!leader) continue;
     if (own !== null) count(own, -1);
-    const heads = state.field.leads[leader.index]!;
+    const heads = nth(state.field.leads, leader.index);
     const flock = picture.own.filter(({ sheet }) =>
       (heads.length > 0 ? heads : leader.formations).includes(sheet.formation),
     );

@@ -1,4 +1,5 @@
 /** Fire: everybody at the hex where the most may fall, and few shots wasted on what others already cover. */
+import { nth } from '../../../kernel/index.ts';
 import { charts } from '../battle/facts-ahead.ts';
 import { firerOf, targetOf } from '../battle/fire/facts.ts';
 import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../battle/fire/kinds.ts';
@@ -34,7 +35,7 @@ export function fireFor({ state }: Picture, request: FireRequest): Decided<FireA
       // What it adds to the fire already laid there; broken troops are worth little more.
       const before = laid.get(hex) ?? 0;
       const adds = hitsOf(before + hope.value, hope.defence) - hitsOf(before, hope.defence);
-      const soft = fightersAt(state, hex)[0]!.order === 'disorder' ? SHAKEN : 1;
+      const soft = nth(fightersAt(state, hex), 0).order === 'disorder' ? SHAKEN : 1;
       if (adds * soft <= most) continue;
       const tried: FireAnswer = { fire: { ...fire, [shooter.id]: [hex] } };
       if (fireOrder.check(request, tried)) continue;

@@ -1,6 +1,7 @@
 /** Where foot stands, and how. */
 import { aspectOf, FLANK, FRONT, REAR } from '../../../board/hex/index.ts';
 import type { MissionKind } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { hearsAt } from '../battle/command/leaders.ts';
 import { STANCES, stanceOf } from '../battle/formations/body.ts';
 import { postureOf } from '../battle/ground/zones.ts';
@@ -112,10 +113,10 @@ function bestShot(
   for (let side = 0; side < 6; side++) {
     const at = map.grid.neighbours[6 * hex + side]!;
     if (at < 0 || foeAt[at]! < 0 || aspectOf(table, facing, side) !== FRONT) continue;
-    const foe = state.units[foeAt[at]!]!;
+    const foe = nth(state.units, foeAt[at]!);
     best = Math.max(
       best,
-      hitsOf(value, defenceOn(kinds[parentOf(foe)]!, foe.shape, foe.increments / foe.hexes.length)),
+      hitsOf(value, defenceOn(nth(kinds, parentOf(foe)), foe.shape, foe.increments / foe.hexes.length)),
     );
   }
   return best * (hexes > 1 ? WEIGHTS.shotAbreast : 1);

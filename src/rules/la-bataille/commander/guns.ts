@@ -1,5 +1,6 @@
 /** Where guns unlimber, when they limber up to keep with their army, and how ammunition follows them. */
 import { bearing, distance } from '../../../board/hex/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { sees } from '../battle/ground/sight.ts';
 import { isGuns, parentOf, type Unit } from '../battle/state.ts';
 import { hitsOf } from './force.ts';
@@ -63,7 +64,7 @@ function shotsOf({ state, foes }: Picture, gun: Unit, hex: number): Shot[] {
     const far = distance(map.grid, hex, at);
     if (far === 0 || far > guns.range || !sees(state, hex, at)) continue;
     const value = (far <= 2 ? guns.short : far <= 5 ? guns.medium : guns.long) * (gun.increments / gun.sheet.start);
-    found.push({ toward: bearing(map.grid, hex, at), worth: hitsOf(value, defenceOn(kinds[at]!, foe.shape)) });
+    found.push({ toward: bearing(map.grid, hex, at), worth: hitsOf(value, defenceOn(nth(kinds, at), foe.shape)) });
   }
   return found;
 }

@@ -10,6 +10,7 @@ import {
   reserveWaits,
   type Wanted,
 } from '../../../game/index.ts';
+import { keyed, nth } from '../../../kernel/index.ts';
 import { parentOf, type State, type Unit } from '../battle/state.ts';
 import { totalFight, wantsRelief } from './force.ts';
 import type { Picture } from './picture.ts';
@@ -44,7 +45,7 @@ function groupsOf(state: State, own: readonly Unit[]): Group[] {
   return [...units.keys()]
     .sort((a, b) => a - b)
     .map((formation) => {
-      const own = units.get(formation)!;
+      const own = keyed(units, formation);
       return { formation, units: own, middle: middleOf(state, own), strength: totalFight(own) };
     })
     .sort((a, b) => b.strength - a.strength);
@@ -114,7 +115,7 @@ const KEEP_PER_THREAT = 0.3;
 function wantedIn({ state, side, must, sketch: { pressing } }: Picture): Wanted<number>[] {
   const { objectives, scenario } = state.field;
   return objectives.map(({ objective }, place) => {
-    const { points } = scenario.objectives[objective]!;
+    const { points } = nth(scenario.objectives, objective);
     const threat = KEEP + KEEP_PER_THREAT * Math.min(MOST_THREAT, pressing[place]!);
     return { place, want: points * (state.held[place] !== side ? 1 : (must ? WEIGHTS.guard : 1) * threat) };
   });
@@ -123,20 +124,20 @@ function wantedIn({ state, side, must, sketch: { pressing } }: Picture): Wanted<
 /** The hex of an objective that draws a group most. */
 function drawn({ state, wanted, pull }: Army, { middle, strength }: Group, among = wanted): number | null {
   const { objectives, map } = state.field;
-  return pull.draw(among, strength, (place) => distance(map.grid, middle, objectives[place]!.hex));
+  return pull.draw(among, strength, (place) => distance(map.grid, middle, nth(objectives, place).hex));
 }
 
 /** To the hex of the place of decision that is nearest and least covered. */
 function toPlace(army: Army, group: Group, decision: number): HexMission {
   const { state, side, wanted } = army;
   const { objectives, scenario } = state.field;
-  const there = wanted.filter(({ place }) => objectives[place]!.objective === decision);
+  const there = wanted.filter(({ place }) => nth(objectives, place).objective === decision);
   const lost = there.filter(({ place }) => state.held[place] !== side);
   const place = drawn(army, group, lost.length > 0 ? lost : there)!;
   return {
     kind: lost.length > 0 ? 'attack' : 'hold',
-    at: objectives[place]!.hex,
-    whom: scenario.objectives[decision]!.name,
+    at: nth(objectives, place).hex,
+    whom: nth(scenario.objectives, decision).name,
     why: 'the plan is decided there',
   };
 }
@@ -155,12 +156,12 @@ function attackOf(army: Army, group: Group): HexMission | null {
     const foe = nearest(foes, (one) => distance(map.grid, parentOf(one), group.middle))?.one;
     return foe ? { kind: 'attack', at: parentOf(foe), whom: foe.sheet.name, why: 'the whole line attacks' } : null;
   }
-  const { objective, hex } = objectives[place]!;
+  const { objective, hex } = nth(objectives, place);
   const take = state.held[place] !== side;
   return {
     kind: take ? 'attack' : 'hold',
     at: hex,
-    whom: scenario.objectives[objective]!.name,
+    whom: nth(scenario.objectives, objective).name,
     why: take ? 'the whole line attacks' : 'the enemy must not walk in',
   };
 }
@@ -178,7 +179,7 @@ function standOf({ state, side, plan }: Army, { middle }: Group): HexMission {
     if (state.held[i] !== side || away >= least) continue;
     least = away;
     at = hex;
-    whom = scenario.objectives[objective]!.name;
+    whom = nth(scenario.objectives, objective).name;
   }
   return { kind, at, whom, why };
 }

@@ -1,7 +1,7 @@
 /** What an officer makes of his view: the board as he knows it, the army's plan, and the mission of each formation. */
 import { distance, reach, reachInto, spentTo } from '../../../board/hex/index.ts';
 import { type ArmyPicture, foeOf, leadOf, type Plan, seenFrom } from '../../../game/index.ts';
-import { Memory } from '../../../kernel/index.ts';
+import { Memory, nth } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { fights, type Side, type State, type Unit } from '../battle/state.ts';
@@ -109,13 +109,13 @@ export const pictureOf = (view: unknown, given: Plan | null = null, notes = new 
 
 function armyOf({ field, units }: State, side: Side): readonly Unit[] {
   const found: Unit[] = [];
-  for (const index of field.armies[side]) if (fights(units[index]!)) found.push(units[index]!);
+  for (const index of field.armies[side]) if (fights(nth(units, index))) found.push(nth(units, index));
   return found;
 }
 
 function stands(units: readonly Unit[], before: readonly Unit[]): boolean {
   if (units === before) return true;
-  for (let i = 0; i < units.length; i++) if (!standsAs(units[i]!, before[i]!)) return false;
+  for (let i = 0; i < units.length; i++) if (!standsAs(nth(units, i), nth(before, i))) return false;
   return true;
 }
 

@@ -1,6 +1,6 @@
 /** Plans of this book: its places as a planner sees them, and the plan an officer makes for himself. */
 import { momentOf, type Plan, plansAmong, pressure, type Side, seenFrom } from '../../../game/index.ts';
-import type { Seat } from '../../../kernel/index.ts';
+import { nth, type Seat } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
 import type { State } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
@@ -16,7 +16,7 @@ function plansIn(state: State, side: Side, share: number, near: Uint8Array): Pla
   const { scenario } = state.field;
   const parts = scenario.objectives.map(() => ({ hexes: 0, ours: 0, nearest: PRESSING }));
   for (const [i, { objective, hex }] of state.field.objectives.entries()) {
-    const part = parts[objective]!;
+    const part = nth(parts, objective);
     part.hexes++;
     if (state.held[i] === side) part.ours++;
     part.nearest = Math.min(part.nearest, near[hex]!);
@@ -27,9 +27,9 @@ function plansIn(state: State, side: Side, share: number, near: Uint8Array): Pla
       turn: state.turn,
       side,
       points: pointsOf(state),
-      parts: (at) => parts[at]!.hexes,
-      isOurs: (at) => parts[at]!.ours >= share * parts[at]!.hexes,
-      pressed: (at) => pressure(parts[at]!.nearest, PRESSING),
+      parts: (at) => nth(parts, at).hexes,
+      isOurs: (at) => nth(parts, at).ours >= share * nth(parts, at).hexes,
+      pressed: (at) => pressure(nth(parts, at).nearest, PRESSING),
     }),
   );
 }

@@ -4,7 +4,7 @@
  */
 import { arcInto, arcOf, bearing, distance, nearestInto } from '../../../board/hex/index.ts';
 import { foeOf } from '../../../game/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { STANCES, stanceOf } from '../battle/formations/body.ts';
 import { sees } from '../battle/ground/sight.ts';
@@ -71,14 +71,14 @@ export class SketchPad {
       this.field === field &&
       this.side === side &&
       this.turn === turn &&
-      army.every((index, i) => standsAs(units[index]!, this.drawn[i]!))
+      army.every((index, i) => standsAs(nth(units, index), nth(this.drawn, i)))
     )
       return this.drawing;
     if (!this.drawing || this.field !== field) this.drawing = empty(field.map.grid.count);
     this.field = field;
     this.side = side;
     this.turn = turn;
-    this.drawn = army.map((index) => units[index]!);
+    this.drawn = army.map((index) => nth(units, index));
     draw(state, this.drawn.filter(fights), this.drawing);
     return this.drawing;
   }
@@ -89,7 +89,7 @@ export function nearnessTo({ field, units }: State, side: Side): Uint8Array {
   const { grid } = field.map;
   const enemies = new Uint8Array(grid.count);
   for (const index of field.armies[foeOf(side)])
-    if (fights(units[index]!)) for (const hex of units[index]!.hexes) enemies[hex] = 1;
+    if (fights(nth(units, index))) for (const hex of nth(units, index).hexes) enemies[hex] = 1;
   return nearestInto(new Uint8Array(grid.count), grid, enemies);
 }
 

@@ -1,5 +1,5 @@
 /** What is asked of a place for foot, horse and guns alike. */
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import { FIRE_GROUND } from '../battle/ground/ground.ts';
 import { wayBack } from '../battle/morale/ways-back.ts';
 import { copyUnit, type State, type Unit } from '../battle/state.ts';
@@ -70,7 +70,7 @@ export function stakes({ state, side, sketch: { near } }: Picture): ReadonlyMap<
   const late = (state.turn / scenario.clock.turns) ** 3;
   const found = new Map<number, number>();
   for (const [i, { objective, hex }] of objectives.entries()) {
-    const { points } = scenario.objectives[objective]!;
+    const { points } = nth(scenario.objectives, objective);
     const own = state.held[i] === side;
     if (own && near[hex]! > WALK) continue;
     found.set(hex, points * (own ? WEIGHTS.keep + WEIGHTS.keepLate * late : WEIGHTS.take + WEIGHTS.takeLate * late));

@@ -1,6 +1,6 @@
 /** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
 import { meanOf, type Trial } from '../../../game/index.ts';
-import { type Policy, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
+import { nth, type Policy, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
 import type { Assault } from '../battle/assaults/facts.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
 import type { ChargeOption } from '../battle/charges/kinds.ts';
@@ -8,8 +8,7 @@ import { factsOfAssault, factsOfCharge, factsOfPressing } from '../battle/facts-
 import { fightersAt, isGuns, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { type AssaultResult, assault } from '../procedures/assault.ts';
 import type { AssaultFacts } from '../procedures/assault-facts.ts';
-import type { ChargeResult } from '../procedures/charge.ts';
-import { charge, receiveCharge } from '../procedures/charge.ts';
+import { type ChargeResult, charge, receiveCharge } from '../procedures/charge.ts';
 import type { ChargeFacts } from '../procedures/charge-facts.ts';
 import { hasWayBack } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
@@ -110,7 +109,7 @@ const inSteps = (value: number, step: number): number => step * Math.floor(value
 
 /** Others who have declared against the same hex, or who may yet, as far as they may be counted on. */
 function supportFor(state: State, option: AssaultOption, options: readonly AssaultOption[]): Assault['support'] {
-  const side = unitCalled(state, option.units[0]!)!.sheet.side;
+  const side = unitCalled(state, nth(option.units, 0))!.sheet.side;
   let increments = 0;
   let melee = 0;
   const count = (unit: Unit, share: number) => {
@@ -164,8 +163,8 @@ function blowsTrial(state: State, facts: AssaultFacts | null, target: number, pr
       if (result.outcome === 'hex taken') worth += prize;
       for (const [j, { back }] of result.defenders.entries()) {
         if (back === -1) worth += 3;
-        if (back === -2) worth += isGuns(defenders[j]!) ? 5 : 4;
-        else if (back !== 0 && trapped[j]) worth += WEIGHTS.trapped * defenders[j]!.increments;
+        if (back === -2) worth += isGuns(nth(defenders, j)) ? 5 : 4;
+        else if (back !== 0 && trapped[j]) worth += WEIGHTS.trapped * nth(defenders, j).increments;
       }
       return worth;
     },

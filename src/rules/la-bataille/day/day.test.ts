@@ -20,6 +20,8 @@ dayContract('La Bataille', game, {
     return arm === 'foot' || arm === 'horse' ? 2 * increments : 0;
   },
   gunSlack: 0,
+  grain: 150,
+  sameTurned: 0.9,
   standing(scenario) {
     const { id, map, units } = scenario as { id: string; map: { columns: number; rows: number }; units: Unit[] };
     const laid = groundOf(days().find((day) => day.id === id)!);

@@ -1,5 +1,6 @@
 /** What the scenario's envelope does not say of a battle of this book: points for losses, arrivals, rules in force. */
 import { type Briefing, many } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { State } from '../battle/state.ts';
 import { switches } from '../battle/switches.ts';
 
@@ -16,10 +17,10 @@ export function briefing({ field }: State): Own & { readonly rules: { words: str
   const { increment, unit, gunsTaken, gunsSpiked, leader, collapse } = scenario.victory;
   const worth = (points: number, what: string) => (points === 0 ? [] : [`${many(points, 'point')} for ${what}`]);
   const units = scenario.units.flatMap(({ name, arrives }, i) =>
-    arrives ? [{ turn: arrives.turn, seat: seats[sheets[i]!.side], who: name, where: arrives.at[0]! }] : [],
+    arrives ? [{ turn: arrives.turn, seat: seats[nth(sheets, i).side], who: name, where: nth(arrives.at, 0) }] : [],
   );
   const leaders = scenario.leaders.flatMap(({ name, side, arrives }) =>
-    arrives ? [{ turn: arrives.turn, seat: side, who: name, where: arrives.at[0]! }] : [],
+    arrives ? [{ turn: arrives.turn, seat: side, who: name, where: nth(arrives.at, 0) }] : [],
   );
   const groups = formations.length;
   return {

@@ -1,7 +1,7 @@
 /** The unit card: what its counter and the charts say of a piece as it stands, each line with its section. */
 
 import { type CardLine, cardLine as line } from '../../../game/index.ts';
-import { capital, signed } from '../../../kernel/index.ts';
+import { capital, nth, signed } from '../../../kernel/index.ts';
 import { giftOf, leaderFor } from '../battle/command/leaders.ts';
 import { isGuns, type Leader, type Unit } from '../battle/state.ts';
 import { counted, ORDER_WORDS, READINESS_WORDS } from '../unit.ts';
@@ -18,7 +18,7 @@ const CHECKS = { each: 'each loss', odd: 'each odd loss', even: 'each even loss'
 
 export function unitCard(board: Board, unit: Unit): CardLine[] {
   const { sheet } = unit;
-  const formation = board.state.field.formations[sheet.formation]!.name;
+  const formation = nth(board.state.field.formations, sheet.formation).name;
   const lines = [line('Unit', `${capital(sheet.size)} of ${weightOf(unit)}${ARMS[sheet.arm]}, ${formation}`)];
   if (unit.fate === 'coming') lines.push(line('Comes', `on turn ${sheet.data.arrives?.turn ?? '?'}`, 'scenario'));
   else if (unit.fate !== 'here') lines.push(line('Gone', unit.fate, '17'));

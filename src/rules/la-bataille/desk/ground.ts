@@ -14,6 +14,7 @@ import {
   sideMiddle,
 } from '../../../board/hex/index.ts';
 import type { AreaKind, GroundSketch, LineKind, Spot } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { joined } from './strokes.ts';
 
 /** What each kind of ground is drawn as; open ground is the paper itself. */
@@ -84,7 +85,7 @@ function wayOn({ grid, ways }: HexMap, hexes: readonly number[]): Spot[] {
   const beyond = ([x, y]: Spot, [fromX, fromY]: Spot): Spot => [2 * x - fromX, 2 * y - fromY];
   const through = hexes.flatMap((hex, i) => {
     const ends = (i === 0 || i === last) && !leaves(i);
-    return [...(ends || meets(hex) ? [centre(grid, hex)] : []), ...(i < last ? [middles[i]!] : [])];
+    return [...(ends || meets(hex) ? [centre(grid, hex)] : []), ...(i < last ? [nth(middles, i)] : [])];
   });
   const [first, end] = [hexes[0]!, hexes[last]!];
   return [
@@ -186,11 +187,11 @@ function namesOn(map: HexMap, data: HexMapData): Named[] {
   const names: Named[] = map.places.map(({ name, hexes }) => ({
     text: name,
     at: middleOf(hexes.map((hex) => centre(grid, hex))),
-    of: NAMED[map.kinds[map.kind[hexes[0]!]!]!] ?? 'town',
+    of: NAMED[nth(map.kinds, map.kind[hexes[0]!]!)] ?? 'town',
   }));
   for (const { name, at } of data.sides ?? []) {
     if (!name) continue;
-    const middle = at[Math.floor(at.length / 4)]!;
+    const middle = nth(at, Math.floor(at.length / 4));
     const [from, to] = middle.split(/[ -]/).map((number) => hexNumbered(grid, number));
     const side = sideBetween(grid, from!, to ?? -1);
     names.push({ text: name, at: side < 0 ? centre(grid, from!) : sideMiddle(grid, side), of: 'water' });

@@ -1,6 +1,7 @@
 /** What may happen between two pieces, or to one alone: procedures with facts read off the board. */
 import { arcOf, distance, inArc, neighbour } from '../../../board/hex/index.ts';
 import { clauseOf, type Ends, type Prospect, prospect } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
 import { mayAssault } from '../battle/assaults/orders.ts';
 import type { ChargeOption } from '../battle/charges/kinds.ts';
@@ -119,7 +120,7 @@ function rideProspect(state: State, unit: Unit, enemy: Unit): Prospect[] {
   if (!mayCharge(state, unit, 'charge')) return [];
   const zone = chargeZoneOf(charts, unit, 'charge');
   for (const target of enemy.hexes) {
-    if (isClose(state.field.kinds[target]!) || !sees(state, parentOf(unit), target)) continue;
+    if (isClose(nth(state.field.kinds, target)) || !sees(state, parentOf(unit), target)) continue;
     const way = rideTo(state, unit, target, zone);
     if (way) return chargeProspect(state, { units: [unit.sheet.id], leader: null, target, path: way.hexes });
   }

@@ -11,6 +11,7 @@ import {
   type Spot,
   sceneHead,
 } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { facesVertex, stanceOf } from '../battle/formations/body.ts';
 import { postureOf } from '../battle/ground/zones.ts';
 import { lightOf } from '../battle/morale/morale.ts';
@@ -32,7 +33,7 @@ export function sceneOf(board: Board): Scene {
       ...state.leaders.map((leader) => leaderPiece(board, leader)),
     ],
     goals: state.field.objectives.map(({ objective, hex }, i) => {
-      const goal = scenario.objectives[objective]!;
+      const goal = nth(scenario.objectives, objective);
       const id = `${goal.id}-${numberOf(map.grid, hex)}`;
       return goalAt(scenario, { ...goal, id }, centre(map.grid, hex), state.held[i]!);
     }),
@@ -125,7 +126,7 @@ function unitPiece(board: Board, unit: Unit): Piece {
     state: unit.abandoned
       ? { letter: 'A', words: 'without a crew', tone: 'broken' }
       : { letter: LETTERS[unit.order], words: ORDER_WORDS[unit.order], tone: TONES[unit.order] },
-    group: field.formations[sheet.formation]!.id,
+    group: nth(field.formations, sheet.formation).id,
     card: unitCard(board, unit),
     onBoard: () => ({
       at: middleOf(board.state, unit.hexes),

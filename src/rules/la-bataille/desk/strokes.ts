@@ -1,5 +1,6 @@
 /** Hexsides joined into lines that a pen can follow. */
 import type { Spot } from '../../../game/index.ts';
+import { keyed, nth } from '../../../kernel/index.ts';
 
 type Stroke = readonly [from: Spot, to: Spot];
 
@@ -19,10 +20,10 @@ export function joined(strokes: readonly Stroke[], directed = false): Spot[][] {
   const used = new Set<number>();
   /** The stroke that alone goes on from there, with its far end; none where lines meet. */
   const goesOn = (spot: Spot, backwards: boolean): Spot | null => {
-    const here = at.get(keyOf(spot))!;
+    const here = keyed(at, keyOf(spot));
     const next = here.find((i) => !used.has(i));
     if (here.length > 2 || next === undefined) return null;
-    const [from, to] = strokes[next]!;
+    const [from, to] = nth(strokes, next);
     const forward = keyOf(from) === keyOf(spot);
     if (directed && forward === backwards) return null;
     used.add(next);

@@ -1,7 +1,7 @@
 /** Where a unit could go, fire and charge, and which hexes it influences. */
 import { arcInto, arcOf, chargeZoneInto, directionsOf, distance, numberOf } from '../../../board/hex/index.ts';
 import type { Zone } from '../../../game/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import { chargeZoneOf, mayCharge } from '../battle/charges/options.ts';
 import { charts } from '../battle/facts-ahead.ts';
 import { firesAs, reachOf } from '../battle/fire/facts.ts';
@@ -24,7 +24,7 @@ const cellsOf = ({ field: { map } }: State, hexes: Iterable<number>): string[] =
 /** 13: where it could go from here in its formation, with the MP it has left or would have. */
 function moveZone(board: Board, { index }: Unit): Zone[] {
   const state = copy(board.state);
-  const unit = state.units[index]!;
+  const unit = nth(state.units, index);
   if (unit.order === 'pgd' || unit.prone) return [];
   // Before it is activated one reckons with what is printed.
   if (unit.mp < 0) unit.mp = unit.order === 'disorder' ? Math.floor(unit.sheet.mp / 2) : unit.sheet.mp;

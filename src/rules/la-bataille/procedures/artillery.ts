@@ -9,6 +9,7 @@ import {
   type Facts,
   facts,
   nothing,
+  nth,
   part,
   procedure,
   several,
@@ -239,7 +240,7 @@ export const caisson = procedure<Facts<typeof caissonFacts>, Blast, Options>({
   words: ({ gunsLost, units }, facts) => [
     facts.what === 'AAW' ? 'The wagon is gone.' : `The battery loses ${counted(gunsLost, 'gun increment')} more.`,
     ...units.map((unit, i) => {
-      const name = capital(called(facts.units[i]!.name, units.length > 1 ? `unit ${i + 1}` : 'the unit'));
+      const name = capital(called(nth(facts.units, i).name, units.length > 1 ? `unit ${i + 1}` : 'the unit'));
       return unit.passed ? `${name} holds.` : unit.routs ? `${name} Routs, in PGD.` : `${name} is Disordered.`;
     }),
   ],

@@ -5,6 +5,7 @@ import {
   contradiction,
   type Facts,
   facts,
+  nth,
   part,
   several,
   whole,
@@ -124,15 +125,15 @@ export const covered = ({ ground }: { readonly ground: string }): boolean =>
 
 function attackersFault({ attackers, oldGuardCharge }: Shape): Contradiction | null {
   for (let i = 0; i < attackers.length; i++) {
-    const unit = attackers[i]!;
+    const unit = nth(attackers, i);
     const fault = moraleFault(unit.morale, `attackers.${i}.morale`) ?? incrementsFault(unit, `attackers.${i}.`);
     if (fault) return fault;
-    if (unit.formation !== attackers[0]!.formation)
+    if (unit.formation !== nth(attackers, 0).formation)
       return contradiction(`attackers.${i}.formation`, 'a stack has one formation', '11.1');
     if (unit.hexes > 1 && (unit.formation === 'Column' || unit.formation === 'General Order'))
       return contradiction(`attackers.${i}.hexes`, 'it stands in one hex', '12.4.3');
   }
-  if (oldGuardCharge && !attackers[0]!.oldGuard)
+  if (oldGuardCharge && !nth(attackers, 0).oldGuard)
     return contradiction('oldGuardCharge', 'no Old Guard leads the stack', '16.10');
   return null;
 }
@@ -141,13 +142,13 @@ function defendersFault(fight: Shape): Contradiction | null {
   const { defenders, against, structure, prone, caught, roadColumn } = fight;
   const foot = defenders.filter((unit) => !unitIsGuns(unit));
   for (let i = 0; i < defenders.length; i++) {
-    const unit = defenders[i]!;
+    const unit = nth(defenders, i);
     const at = `defenders.${i}`;
     const fault = moraleFault(unit.morale, `${at}.morale`) ?? incrementsFault(unit, `${at}.`);
     if (fault) return fault;
     if (unit.formation === 'Square' && unit.order !== 'good')
       return contradiction(`${at}.order`, 'a Square is in Good Order', '12.9.9');
-    if (!unitIsGuns(unit) && unit.formation !== foot[0]!.formation)
+    if (!unitIsGuns(unit) && unit.formation !== nth(foot, 0).formation)
       return contradiction(`${at}.formation`, 'a stack has one formation, guns apart', '11.1');
     if (unit.hexes > 1 && unit.formation !== 'Line' && unit.formation !== 'Skirmish' && unit.formation !== 'Cavalry')
       return contradiction(`${at}.hexes`, 'it stands in one hex', '12.4.3');

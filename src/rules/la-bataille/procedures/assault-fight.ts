@@ -1,5 +1,5 @@
 /** 16.6: the exchange of fire and the melee of one round of an assault. */
-import { applied, each, type Modifier, type Table, worth } from '../../../kernel/index.ts';
+import { applied, each, type Modifier, nth, type Table, worth } from '../../../kernel/index.ts';
 import { meleeDice, meleeLimits } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { none, plus, type Ratio, ratio, whole } from '../ratio.ts';
@@ -47,10 +47,10 @@ function attackFirers(facts: AssaultFacts, force: Force, round: number): Firer[]
   const closing = force.units.findIndex(({ place }) => place === 'in');
   const at = closing >= 0 ? closing : force.units.findIndex(({ place }) => place === 'back');
   if (at < 0) return [];
-  const unit = facts.attackers[at]!;
+  const unit = nth(facts.attackers, at);
   // 12.13.6: only skirmishers fire at Prone units here.
   if (facts.prone && unit.formation !== 'Skirmish') return [];
-  const fighter = force.units[at]!;
+  const fighter = nth(force.units, at);
   return [firerOf(unit, fighter, fighter.order === 'disorder' ? 'Disorder' : unit.formation, round)];
 }
 
@@ -65,7 +65,7 @@ function defenceFirers(facts: AssaultFacts, force: Force, round: number): Shoote
   let gunsWith = 0;
   let guns: Ratio = none;
   facts.defenders.forEach((unit, i) => {
-    const fighter = force.units[i]!;
+    const fighter = nth(force.units, i);
     if (fighter.place !== 'in') return;
     if (unit.formation === 'Unlimbered') {
       gunsWith += fighter.increments;
@@ -77,7 +77,7 @@ function defenceFirers(facts: AssaultFacts, force: Force, round: number): Shoote
   });
   const found = foot as { at: number; as: FirerKind } | null;
   if (!found) return firers;
-  const own = firerOf(facts.defenders[found.at]!, force.units[found.at]!, found.as, round);
+  const own = firerOf(nth(facts.defenders, found.at), nth(force.units, found.at), found.as, round);
   // 12.9.6: in a Square the guns' value is part of the Square's own.
   if (found.as === 'Square') return [{ ...own, guns }];
   return [{ ...own, gunsWith }, ...firers];
@@ -88,15 +88,16 @@ function exposedAttack(facts: AssaultFacts, force: Force): Exposed {
     0,
     force.units.findIndex(({ place }) => place !== 'off'),
   );
-  const { formation, hexes } = facts.attackers[at]!;
+  const { formation, hexes } = nth(facts.attackers, at);
   // In the open whatever its declared order; General Order has no value there.
-  const as = force.units[at]!.order === 'disorder' ? 'Disorder' : formation === 'General Order' ? 'Column' : formation;
-  const increments = Math.ceil(force.units[at]!.increments / hexes);
+  const as =
+    nth(force.units, at).order === 'disorder' ? 'Disorder' : formation === 'General Order' ? 'Column' : formation;
+  const increments = Math.ceil(nth(force.units, at).increments / hexes);
   return { formation: as, ground: 'clear', increments, enfilade: false, prone: false };
 }
 
 function exposedDefence(table: Table, facts: AssaultFacts, force: Force): Exposed {
-  const standing = (i: number) => force.units[i]!.place === 'in';
+  const standing = (i: number) => nth(force.units, i).place === 'in';
   const foot = facts.defenders.findIndex((unit, i) => standing(i) && !unitIsGuns(unit));
   const at =
     foot >= 0
@@ -105,10 +106,10 @@ function exposedDefence(table: Table, facts: AssaultFacts, force: Force): Expose
           0,
           facts.defenders.findIndex((_, i) => standing(i)),
         );
-  const { formation, hexes } = facts.defenders[at]!;
-  const increments = Math.ceil(force.units[at]!.increments / hexes);
+  const { formation, hexes } = nth(facts.defenders, at);
+  const increments = Math.ceil(nth(force.units, at).increments / hexes);
   const own: TargetFormation =
-    force.units[at]!.order === 'disorder' && foot >= 0
+    nth(force.units, at).order === 'disorder' && foot >= 0
       ? 'Disorder'
       : formation === 'Cavalry'
         ? hexes > 1
@@ -130,8 +131,8 @@ export function spread(units: readonly Fighter[], losses: number, may: (i: numbe
   while (left > 0) {
     let hit = false;
     for (let i = 0; i < after.length && left > 0; i++) {
-      if (!may(i) || after[i]!.increments === 0) continue;
-      after[i]!.increments--;
+      if (!may(i) || nth(after, i).increments === 0) continue;
+      nth(after, i).increments--;
       left--;
       hit = true;
     }
@@ -181,7 +182,7 @@ export interface Exchange {
 const stillLed = (led: boolean, hit: Casualty | null) => led && (hit === null || hit.out === 'none');
 
 function hitDefence(table: Table, facts: AssaultFacts, force: Force, losses: number): Force {
-  const isIn = (i: number) => force.units[i]!.place === 'in';
+  const isIn = (i: number) => nth(force.units, i).place === 'in';
   const gunsAt = facts.defenders.map((unit, i) => isIn(i) && unitIsGuns(unit));
   const guns = force.units.reduce((sum, { increments }, i) => sum + (gunsAt[i] ? increments : 0), 0);
   const all = strengthOf(force, 'in');
@@ -202,7 +203,7 @@ export function exchange(
 ): Exchange {
   const hitAttack = (force: Force, losses: number): Force => ({
     ...force,
-    units: spread(force.units, losses, (i) => force.units[i]!.place !== 'off'),
+    units: spread(force.units, losses, (i) => nth(force.units, i).place !== 'off'),
   });
   const defensive = volley(
     table,
@@ -241,17 +242,19 @@ export function exchange(
 
 /** Melee values of all that closed and all that stand (16.6). */
 export function weigh(table: Table, facts: AssaultFacts, attack: Force, defence: Force, options: Options): Weight {
-  const square = facts.defenders.some(({ formation }, i) => formation === 'Square' && defence.units[i]!.place === 'in');
+  const square = facts.defenders.some(
+    ({ formation }, i) => formation === 'Square' && nth(defence.units, i).place === 'in',
+  );
   const struckAt = { side: facts.against, square };
   let attacking: Ratio = whole(facts.supportMelee);
   facts.attackers.forEach((unit, i) => {
-    const fighter = attack.units[i]!;
+    const fighter = nth(attack.units, i);
     if (fighter.place !== 'in') return;
     attacking = plus(attacking, footMelee(table, { ...unit, ...fighter }, struckAt, options));
   });
   let defending: Ratio = none;
   facts.defenders.forEach((unit, i) => {
-    const fighter = defence.units[i]!;
+    const fighter = nth(defence.units, i);
     if (fighter.place !== 'in') return;
     const now = { ...unit, ...fighter };
     defending = plus(
@@ -316,7 +319,9 @@ export function melee(table: Table, facts: AssaultFacts, before: Exchange, round
   if (byOdds) {
     const weight = weigh(table, facts, attack, defence, options);
     const top = attack.units.findIndex(({ place }) => place === 'in');
-    const sapeurs = facts.attackers[top]!.sapeurs ? table.look(meleeLimits, 'columns for Sapeurs on top', 'Number') : 0;
+    const sapeurs = nth(facts.attackers, top).sapeurs
+      ? table.look(meleeLimits, 'columns for Sapeurs on top', 'Number')
+      : 0;
     const rolls = options.shiftsFor === 'all' || (options.shiftsFor === 'cover' && (covered(facts) || facts.structure));
     const shift = sapeurs + (rolls ? defensiveShift(table) : 0);
     column = meleeColumn(weight.attack, weight.defence, shift, options);

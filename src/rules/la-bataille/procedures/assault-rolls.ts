@@ -1,10 +1,12 @@
 /** 16.4 and 16.5: who closes, who stands. */
+
 import { clauseOf } from '../../../game/index.ts';
 import {
   applied,
   d66,
   type Modifier,
   meets,
+  nth,
   parseBand,
   type Table,
   targetWords,
@@ -83,7 +85,7 @@ function disparityOf(table: Table, facts: AssaultFacts, attack: Force, defence: 
   let guns = 0;
   defence.units.forEach(({ increments, place }, i) => {
     if (place !== 'in') return;
-    if (unitIsGuns(facts.defenders[i]!)) guns += increments;
+    if (unitIsGuns(nth(facts.defenders, i))) guns += increments;
     else foot += increments;
   });
   // Whoever failed to close weighs on nobody.
@@ -110,7 +112,7 @@ function closeLines(
   const label = `Declared at ${facts.distance}, ${facts.method} method`;
   return applied(
     away !== 0 && { value: away, label, cite: '16.4 H2', chart: closeDistance.id, key: String(facts.distance) },
-    facts.method !== 'French' && facts.attackers[0]!.formation === 'Column' && mod.column,
+    facts.method !== 'French' && nth(facts.attackers, 0).formation === 'Column' && mod.column,
     facts.uphill && mod.uphill,
     first && weakTarget && mod.weakTarget,
     first && weakAttack && mod.weakAttack,
@@ -128,7 +130,7 @@ export function rollToClose(
   options: Options,
 ): Force {
   const lines = closeLines(table, facts, attack, defence, round, options);
-  const stack = facts.attackers.map((unit, i) => checkingOf(unit, attack.units[i]!));
+  const stack = facts.attackers.map((unit, i) => checkingOf(unit, nth(attack.units, i)));
   const around = aroundOf(facts.attackSide, facts, attack.led, false);
   // The walls are the defender's.
   const open = { ...around, structure: false };
@@ -138,14 +140,14 @@ export function rollToClose(
   const units: Fighter[] = [];
   let passes = 0;
   for (let at = 0; at < stack.length; at++) {
-    const fighter = attack.units[at]!;
+    const fighter = nth(attack.units, at);
     if (fighter.place !== 'in') {
       units.push(fighter);
       continue;
     }
     const modifiers = checkModifiers(table, stack, at, passes, open, check, options);
-    const mark = passMark(stack[at]!.morale, options);
-    const who = stack[at]!.name || (stack.length > 1 ? `attacker ${at + 1}` : 'attacker');
+    const mark = passMark(nth(stack, at).morale, options);
+    const who = nth(stack, at).name || (stack.length > 1 ? `attacker ${at + 1}` : 'attacker');
     const what = { label: `Roll to Close, needs ${targetWords(mark)}`, cite: '16.4', who };
     const found = table.read(d66, modifiers, what, (total, natural) =>
       meets(total, mark) ? 'closes' : within(disorders, natural) ? 'fails badly' : 'fails',
@@ -165,7 +167,7 @@ export function rollToClose(
 function oddsStrength(table: Table, units: readonly { readonly formation: string }[], force: Force): number {
   return force.units.reduce((sum, { increments, place }, i) => {
     if (place !== 'in') return sum;
-    const line = units[i]!.formation === 'Line';
+    const line = nth(units, i).formation === 'Line';
     const most = table.look(meleeLimits, 'increments of a Line counted per hex', 'Number');
     return sum + (line ? Math.min(most, increments) : increments);
   }, 0);
@@ -191,7 +193,7 @@ function standOdds(
   });
   const weight = options.assaultOdds === 'melee' ? melee() : increments();
   const index = Math.max(0, oddsIndex(keys, weight.attack, weight.defence, options.oddsRounding));
-  const row = keys[index]!;
+  const row = nth(keys, index);
   const value = table.look(assaultOdds, row, 'Modifier');
   return value === 0 ? null : { ...worth(standAssault.mod.odds, value), label: `Assault odds ${row}` };
 }
@@ -224,8 +226,8 @@ export function rollToStand(
     first && facts.against === 'flank' && flank,
     first && facts.against === 'rear' && rear,
   );
-  const places = facts.defenders.map((_, i) => i).filter((i) => defence.units[i]!.place === 'in');
-  const stack = places.map((i) => checkingOf(facts.defenders[i]!, defence.units[i]!));
+  const places = facts.defenders.map((_, i) => i).filter((i) => nth(defence.units, i).place === 'in');
+  const stack = places.map((i) => checkingOf(nth(facts.defenders, i), nth(defence.units, i)));
   const square = facts.defenders.some(({ formation }) => formation === 'Square');
   const around = { ...aroundOf(facts.defenceSide, facts, defence.led, square), roadColumn: facts.roadColumn };
   const check: StackCheck = { label: 'Roll to Stand', cite: '16.5', purpose: 'check', own: () => lines };
@@ -234,12 +236,12 @@ export function rollToStand(
   const units = [...defence.units];
   let steady: boolean | null = null;
   places.forEach((i, at) => {
-    const fighter = units[i]!;
+    const fighter = nth(units, i);
     const passed = stood[at]!;
     const routs = fighter.order !== 'good';
     if (!passed) {
       // 16.5.4: in a Special Structure nobody moves on a Recoil; it fights on Disordered.
-      const stays = facts.structure && !routs && facts.defenders[i]!.formation !== 'Unlimbered';
+      const stays = facts.structure && !routs && nth(facts.defenders, i).formation !== 'Unlimbered';
       units[i] = stays
         ? { ...fighter, order: 'disorder' }
         : { ...fighter, order: routs ? 'pgd' : 'disorder', place: 'off', back: routs ? -1 : recoil };

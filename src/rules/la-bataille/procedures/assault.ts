@@ -1,5 +1,5 @@
 /** 16: an assault through both rounds: close, stand, fire, melee, and what follows. */
-import { capital, facts, nothing, procedure, type Rounds, type Table } from '../../../kernel/index.ts';
+import { capital, facts, nothing, nth, procedure, type Rounds, type Table } from '../../../kernel/index.ts';
 import { assaultImpetus, meleeResults, spikedGuns } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { called, counted, ORDER_WORDS } from '../unit.ts';
@@ -83,7 +83,7 @@ function leavesZoi(units: readonly Fighter[], going: (i: number) => boolean, exi
 /** Units of a side that just went off with a Recoil or a Rout, and pay for the ZOI they leave. */
 function retired(before: Force, after: Force, exits: number): Force {
   const going = (i: number) =>
-    before.units[i]!.place === 'in' && after.units[i]!.place === 'off' && after.units[i]!.back !== -2;
+    nth(before.units, i).place === 'in' && nth(after.units, i).place === 'off' && nth(after.units, i).back !== -2;
   return { ...after, units: leavesZoi(after.units, going, exits) };
 }
 
@@ -205,18 +205,19 @@ function aftermath(table: Table, state: State, facts: AssaultFacts, options: Opt
   const { attack, defence, cells } = state;
   const outcome = state.outcome!;
   const lostGuns = facts.defenders.some(
-    (unit, i) => unit.formation === 'Unlimbered' && defence.units[i]!.place === 'off' && defence.units[i]!.back !== -2,
+    (unit, i) =>
+      unit.formation === 'Unlimbered' && nth(defence.units, i).place === 'off' && nth(defence.units, i).back !== -2,
   );
   const guns = lostGuns ? spike(table, 'infantry Assault', options) : null;
   const taken = outcome === 'hex taken';
   const advance = taken ? carriedOn(table, options) : null;
   const units = facts.defenders.map((unit, i) =>
-    lostGuns && unit.formation === 'Unlimbered' && defence.units[i]!.place === 'off'
-      ? { ...defence.units[i]!, back: -2 }
-      : defence.units[i]!,
+    lostGuns && unit.formation === 'Unlimbered' && nth(defence.units, i).place === 'off'
+      ? { ...nth(defence.units, i), back: -2 }
+      : nth(defence.units, i),
   );
   const lost = (before: readonly { increments: number }[], after: readonly Fighter[]) =>
-    before.reduce((sum, { increments }, i) => sum + increments - after[i]!.increments, 0);
+    before.reduce((sum, { increments }, i) => sum + increments - nth(after, i).increments, 0);
   return {
     outcome,
     rounds: state.round,
@@ -299,12 +300,12 @@ export const assault = procedure<AssaultFacts, AssaultResult, Options>({
     const lines = [`${capital(result.outcome)} after ${counted(result.rounds, 'round')}.`];
     facts.attackers.forEach((unit, i) => {
       const name = called(unit.name, facts.attackers.length > 1 ? `attacker ${i + 1}` : 'the attacker');
-      const fighter = result.attackers[i]!;
+      const fighter = nth(result.attackers, i);
       lines.push(unitWords(name, fighter, unit.increments - fighter.increments, false));
     });
     facts.defenders.forEach((unit, i) => {
       const name = called(unit.name, facts.defenders.length > 1 ? `defender ${i + 1}` : 'the defender');
-      const fighter = result.defenders[i]!;
+      const fighter = nth(result.defenders, i);
       lines.push(unitWords(name, fighter, unit.increments - fighter.increments, unitIsGuns(unit)));
     });
     if (result.guns) lines.push(gunsWords(result.guns));
@@ -324,7 +325,7 @@ export const assault = procedure<AssaultFacts, AssaultResult, Options>({
     const marking = (list: string, before: readonly { increments: number }[], after: readonly Fighter[]) =>
       after.map(({ increments, order, back }, i) => ({
         at: `${list}.${i}`,
-        add: { losses: before[i]!.increments - increments },
+        add: { losses: nth(before, i).increments - increments },
         set: { order, gone: increments === 0 || back === -2 },
       }));
     return [
@@ -357,7 +358,7 @@ export const rollToCloseProcedure = procedure<AssaultRollFacts, RollResult, Opti
   }),
   words: ({ units }, { attackers }) =>
     units.map((unit, i) => {
-      const name = capital(called(attackers[i]!.name, attackers.length > 1 ? `attacker ${i + 1}` : 'the attacker'));
+      const name = capital(called(nth(attackers, i).name, attackers.length > 1 ? `attacker ${i + 1}` : 'the attacker'));
       if (unit.place === 'in') return `${name} closes.`;
       if (unit.place === 'off') return `${name} is Disordered and goes back ${counted(unit.back, 'hex')}.`;
       return `${name} does not close: it stays, fires at single value and is ${ORDER_WORDS[unit.order]}.`;
@@ -380,9 +381,9 @@ export const rollToStandProcedure = procedure<AssaultRollFacts, RollResult, Opti
   },
   words: ({ units }, { defenders }) =>
     units.map((unit, i) => {
-      const name = called(defenders[i]!.name, defenders.length > 1 ? `defender ${i + 1}` : 'the defender');
-      if (unit.place === 'in' && unit.order === defenders[i]!.order) return `${capital(name)} stands.`;
-      return unitWords(name, unit, defenders[i]!.increments - unit.increments, false);
+      const name = called(nth(defenders, i).name, defenders.length > 1 ? `defender ${i + 1}` : 'the defender');
+      if (unit.place === 'in' && unit.order === nth(defenders, i).order) return `${capital(name)} stands.`;
+      return unitWords(name, unit, nth(defenders, i).increments - unit.increments, false);
     }),
   measures: [{ id: 'stood', label: 'Units that stand', of: kept }],
 });

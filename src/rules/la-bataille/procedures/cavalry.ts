@@ -10,6 +10,7 @@ import {
   type Facts,
   facts,
   type Modifier,
+  nth,
   procedure,
   type Table,
   whole,
@@ -267,7 +268,7 @@ export const formUp = procedure<Facts<typeof formUpFacts>, { formed: boolean }, 
   facts: formUpFacts,
   play(table, unit, options) {
     const { mod } = formUpChart;
-    const lines = applied(unit.charger === 'light' && mod.light, mod[FORM_UP[unit.distance - 1]!]).filter(
+    const lines = applied(unit.charger === 'light' && mod.light, mod[nth(FORM_UP, unit.distance - 1)]).filter(
       ({ value }) => value !== 0,
     );
     const check: StackCheck = {

@@ -1,5 +1,5 @@
 /** 19.6 and 19.14: defensive fire on a charge, and the melee it ends in. */
-import type { Table } from '../../../kernel/index.ts';
+import { nth, type Table } from '../../../kernel/index.ts';
 import { chargeNumbers, meleeResults } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { type Ratio, whole } from '../ratio.ts';
@@ -68,7 +68,7 @@ export function defensiveFire(table: Table, facts: ChargeFacts, state: State, op
   const after: State = { ...state, step: 'melee' };
   const firers = firersOf(facts, state);
   if (firers.length === 0) return after;
-  const { as } = firers[0]!;
+  const { as } = nth(firers, 0);
   const { value, rows } = combinedFire(table, firers, 'passed');
   const formation = cavalry.formation === 'Line' ? 'Cavalry Line' : 'Column';
   const increments = Math.ceil(state.cavalryIncrements / cavalry.hexes);

@@ -8,6 +8,7 @@ import {
   d66,
   each,
   type Modifier,
+  nth,
   type Table,
   type Target,
   worth,
@@ -70,7 +71,7 @@ function generalModifiers(
   options: Options,
 ): Modifier[] {
   const { mod } = moraleModifiers;
-  const unit = stack[at]!;
+  const unit = nth(stack, at);
   const underOldGuard = !unit.oldGuard && (around.oldGuardAbove || stack.slice(0, at).some(({ oldGuard }) => oldGuard));
   const level = around.level === 0 ? 0 : table.look(moraleLevels, String(around.level), 'Modifier');
   const before = unit.increments + unit.lost;
@@ -125,7 +126,7 @@ export function checkModifiers(
   options: Options,
 ): readonly Modifier[] {
   const general = generalModifiers(table, stack, at, passes, around, check.purpose, options);
-  const { elite } = stack[at]!;
+  const { elite } = nth(stack, at);
   const own = check.own(at);
   const binding = check.binding?.(at) ?? [];
   if (options.eliteEverywhere) return forElite(table, elite, [...binding, ...own, ...general]);
@@ -147,7 +148,7 @@ export function checkStack(
       results.push(null);
       continue;
     }
-    const unit = stack[at]!;
+    const unit = nth(stack, at);
     const modifiers = checkModifiers(table, stack, at, passes, around, check, options);
     const who = unit.name || (stack.length > 1 ? `unit ${at + 1}` : undefined);
     const what = { label: check.label, cite: check.cite, ...(who === undefined ? {} : { who }) };

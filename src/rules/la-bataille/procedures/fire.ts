@@ -6,6 +6,7 @@ import {
   contradiction,
   type Facts,
   facts,
+  nth,
   part,
   procedure,
   several,
@@ -58,7 +59,7 @@ const fireFacts = facts(
   },
   ({ firers, target, artilleryBonus, howitzers }) => {
     for (let i = 0; i < firers.length; i++) {
-      const firer = firers[i]!;
+      const firer = nth(firers, i);
       const at = `firers.${i}`;
       const row = fireValues.rows.find(({ key }) => key === firer.as)!;
       if (row.cells[0] === 'none')
@@ -167,7 +168,7 @@ export const fire = procedure<FireFacts, FireResult, Options>({
       table,
       row,
       modifiers,
-      { label: 'Fire', cite: '15', who: called(firers[0]!.name, 'firer') },
+      { label: 'Fire', cite: '15', who: called(nth(firers, 0).name, 'firer') },
       watches,
     );
     const came = (watch: string) => shot.set[watches.findIndex((row) => row.startsWith(watch))] ?? false;

@@ -7,6 +7,7 @@ import {
   type Facts,
   facts,
   type Modifier,
+  nth,
   part,
   procedure,
   several,
@@ -61,9 +62,10 @@ function leaderLostModifier(bonus: number): Modifier[] {
 
 export function stackFault(units: readonly Checking[], list: string): Contradiction | null {
   for (let i = 0; i < units.length; i++) {
-    const fault = moraleFault(units[i]!.morale, `${list}.${i}.morale`) ?? incrementsFault(units[i]!, `${list}.${i}.`);
+    const fault =
+      moraleFault(nth(units, i).morale, `${list}.${i}.morale`) ?? incrementsFault(nth(units, i), `${list}.${i}.`);
     if (fault) return fault;
-    if (units[i]!.increments + units[i]!.lost > units[i]!.start)
+    if (nth(units, i).increments + nth(units, i).lost > nth(units, i).start)
       return contradiction(`${list}.${i}.lost`, 'it has lost more in this event than it ever had', '17.3.4');
   }
   return null;
@@ -120,7 +122,7 @@ export const moraleCheck = procedure<CheckFacts, CheckResult, Options>({
   },
   words({ units, run }, { units: before }) {
     const lines = units.map((unit, i) => {
-      const name = capital(called(before[i]!.name, before.length > 1 ? `unit ${i + 1}` : 'the unit'));
+      const name = capital(called(nth(before, i).name, before.length > 1 ? `unit ${i + 1}` : 'the unit'));
       if (unit.passed) return `${name} passes and stays ${ORDER_WORDS[unit.order]}.`;
       return unit.routs
         ? `${name} fails: PGD, it Routs ${counted(run, 'hex')} away from the enemy.`
@@ -135,7 +137,7 @@ export const moraleCheck = procedure<CheckFacts, CheckResult, Options>({
     {
       id: 'top',
       label: 'Top unit',
-      of: ({ units }) => (units[0]!.passed ? 'holds' : units[0]!.routs ? 'Routs' : 'Disordered'),
+      of: ({ units }) => (nth(units, 0).passed ? 'holds' : nth(units, 0).routs ? 'Routs' : 'Disordered'),
       order: ['holds', 'Disordered', 'Routs'],
     },
     { id: 'failures', label: 'Units that fail', of: ({ units }) => units.filter(({ passed }) => !passed).length },

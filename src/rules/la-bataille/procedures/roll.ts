@@ -5,9 +5,11 @@
 import {
   cellAt,
   d66,
+  keyed,
   Memory,
   type Modifier,
   nothing,
+  nth,
   parseBand,
   type Table,
   type What,
@@ -22,16 +24,16 @@ export function fireRow(value: Ratio, defence: number, rows: number, options: Op
   const keys = rowKeys(fireChart);
   const index = oddsIndex(keys, value, { n: defence, d: 1 }, options.oddsRounding);
   if (index < 0 && (options.thinFire === 'none' || value.n === 0)) return null;
-  return keys[Math.min(keys.length - 1, Math.max(0, index) + rows)]!;
+  return nth(keys, Math.min(keys.length - 1, Math.max(0, index) + rows));
 }
 
 const COLUMNS = assaultMelee.columns.slice(1);
-export const FIRE_FIGHT = assaultMelee.columns[0]!;
+export const FIRE_FIGHT = nth(assaultMelee.columns, 0);
 
 /** The odds column after shifts; right is good for the attacker, and Fire-Fight is out of reach (B7). */
 export function meleeColumn(attack: Ratio, defence: Ratio, shift: number, options: Options): string {
   const index = Math.max(0, oddsIndex(COLUMNS, attack, defence, options.oddsRounding));
-  return COLUMNS[Math.max(0, Math.min(COLUMNS.length - 1, index + shift))]!;
+  return nth(COLUMNS, Math.max(0, Math.min(COLUMNS.length - 1, index + shift)));
 }
 
 export const defensiveShift = (table: Table): number =>
@@ -78,7 +80,7 @@ export function shoot(
   const losses = lossesOf(row);
   const bits = seen(table, watches);
   const lit = { ...what, on: { chart: fireChart, at: row } };
-  const found = table.read(d66, modifiers, lit, (total, natural) => losses.get(total)! + 8 * bits(natural));
+  const found = table.read(d66, modifiers, lit, (total, natural) => keyed(losses, total) + 8 * bits(natural));
   return { losses: found % 8, set: watches.map((_, i) => ((found >> (3 + i)) & 1) === 1) };
 }
 

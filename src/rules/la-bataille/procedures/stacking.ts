@@ -6,6 +6,7 @@ import {
   type Facts,
   facts,
   nothing,
+  nth,
   part,
   procedure,
   several,
@@ -83,21 +84,21 @@ export const stackingViolation = procedure<Facts<typeof violationFacts>, Violati
       moraleModifiers.mod.stackingViolation,
       table.look(stackingViolations, row, 'Modifier') as number,
     );
-    const stack = units.map((unit, i) => ({ ...unit, order: now[i]!.order }));
+    const stack = units.map((unit, i) => ({ ...unit, order: nth(now, i).order }));
     const check: StackCheck = {
       label: 'Stacked with routed friends',
       cite: '11.1.4',
       purpose: 'check',
       own: () => [line],
-      skips: (at) => now[at]!.order === 'pgd',
+      skips: (at) => nth(now, at).order === 'pgd',
     };
     return { result, units: failedOnes(now, checkStack(table, stack, around, check, options)) };
   },
   words(result, { units }) {
     const lines = result.units.map((unit, i) => {
-      const name = capital(called(units[i]!.name, `unit ${i + 1}`));
+      const name = capital(called(nth(units, i).name, `unit ${i + 1}`));
       if (unit.routs) return `${name} Routs, in PGD.`;
-      return unit.order === units[i]!.order
+      return unit.order === nth(units, i).order
         ? `${name} keeps its order.`
         : `${name} is now ${unit.order === 'disorder' ? 'Disordered' : 'in PGD'}.`;
     });

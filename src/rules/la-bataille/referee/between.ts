@@ -1,7 +1,7 @@
 /** What laws look at: the same unit or leader before a phase and after it, and what was told and answered in between. */
 import { distance } from '../../../board/hex/index.ts';
 import type { PhasePlayed } from '../../../game/index.ts';
-import type { RollEntry } from '../../../kernel/index.ts';
+import { nth, type RollEntry } from '../../../kernel/index.ts';
 import { fights, type Leader, type State, type Unit } from '../battle/state.ts';
 
 export type Played = PhasePlayed<State>;
@@ -12,10 +12,10 @@ export interface Twice<T> {
 }
 
 export const unitsIn = ({ before, after }: Played): Twice<Unit>[] =>
-  after.units.map((is, i) => ({ was: before.units[i]!, is }));
+  after.units.map((is, i) => ({ was: nth(before.units, i), is }));
 
 export const leadersIn = ({ before, after }: Played): Twice<Leader>[] =>
-  after.leaders.map((is, i) => ({ was: before.leaders[i]!, is }));
+  after.leaders.map((is, i) => ({ was: nth(before.leaders, i), is }));
 
 /** Units that were and are on the board. */
 export const stayersIn = (played: Played): Twice<Unit>[] =>

@@ -1,7 +1,7 @@
 /** Laws of Fire and Assault, and of ammunition. */
 import { distance } from '../../../board/hex/index.ts';
 import type { Law } from '../../../game/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import { sightLimit } from '../battle/ground/sight.ts';
 import { fights, isGuns, type State, type Unit } from '../battle/state.ts';
 import { ammunition } from '../charts.ts';
@@ -91,7 +91,7 @@ export const fightingLaws: readonly Law<State>[] = [
           targets.some((target) => {
             const there = played.before.units.filter((foe) => foe.fate === 'here' && foe.hexes.includes(target));
             const foes = there.filter(({ sheet }) => sheet.side !== unit.sheet.side);
-            return foes.length === 0 || (foes[0]!.prone && !isGuns(unit) && unit.shape !== 'Skirmish');
+            return foes.length === 0 || (nth(foes, 0).prone && !isGuns(unit) && unit.shape !== 'Skirmish');
           }),
         )
         .map(({ unit }) => named(unit)),

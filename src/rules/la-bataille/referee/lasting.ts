@@ -1,6 +1,7 @@
 /** Laws of Reorganisation, and of what is never gained or undone. */
 import { distance } from '../../../board/hex/index.ts';
 import type { Law } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { eachZone, hasZone } from '../battle/ground/zones.ts';
 import { fights, type State, type Unit } from '../battle/state.ts';
 import { ORDERS, READINESS } from '../unit.ts';
@@ -118,7 +119,7 @@ export const lastingLaws: readonly Law<State>[] = [
     steps: ['reorganisation'],
     broken: ({ before, after }) =>
       after.held.flatMap((side, i) => {
-        const { hex } = after.field.objectives[i]!;
+        const { hex } = nth(after.field.objectives, i);
         if (side === before.held[i] || side < 0) return [];
         return fightersOn(after, hex).some(({ sheet }) => sheet.side === side) ? [] : [`hex ${hex}`];
       }),

@@ -1,7 +1,7 @@
 /** Laws of Command and Manoeuvre: who moves, how far, and how he stands afterwards. */
 import { distance } from '../../../board/hex/index.ts';
 import type { Law } from '../../../game/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import { isStructure } from '../battle/ground/ground.ts';
 import { fights, isGuns, type State, type Unit } from '../battle/state.ts';
 import { chargeNumbers, forceMarch } from '../charts.ts';
@@ -46,7 +46,7 @@ export const movingLaws: readonly Law<State>[] = [
     broken: ({ after }) =>
       ([0, 1] as const).flatMap((side) => {
         const lines = after.field.scenario.sides[side].points.filter(({ from }) => from <= after.turn);
-        const points = lines[lines.length - 1]!.points;
+        const points = nth(lines, lines.length - 1).points;
         const chits = after.field.formations.filter((one) => one.side === side && after.chits[one.index]).length;
         return chits > points ? [`side ${side}: ${chits} on ${points}`] : [];
       }),
@@ -67,7 +67,7 @@ export const movingLaws: readonly Law<State>[] = [
     broken: (played) => {
       const active = drawnIn(played);
       if (active < 0) return [];
-      const { side } = played.after.field.formations[active]!;
+      const { side } = nth(played.after.field.formations, active);
       return stayersIn(played)
         .filter(({ is }) => is.sheet.side === side && is.sheet.formation !== active && is.sheet.arm !== 'wagon')
         .filter((two) => willing(played, two))
@@ -248,7 +248,7 @@ export const movingLaws: readonly Law<State>[] = [
     broken: (played) => {
       const { kinds, map, bits } = played.after.field;
       return stayersIn(played)
-        .filter((two) => willing(played, two) && isStructure(kinds[two.is.hexes[0]!]!))
+        .filter((two) => willing(played, two) && isStructure(nth(kinds, two.is.hexes[0]!)))
         .filter(({ is }) => {
           const at = 6 * is.hexes[0]!;
           return ![0, 1, 2, 3, 4, 5].some((way) => map.side[map.grid.sides[at + way]!]! & bits.gate);

@@ -13,6 +13,7 @@ import {
 } from '../../../board/plane/index.ts';
 import type { GameField } from '../../../game/index.ts';
 import { type GroundRules, measuredBy, type TableGround } from '../../../game/tabletop/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import { type Arm, isArtillery } from '../unit.ts';
 import type { Scenario } from './scenario.ts';
@@ -107,7 +108,7 @@ export function fieldOf(read: Scenario, plain: Field | null = null): Field {
     seats,
     commands: scenario.commands.map((command, index) => {
       const road = ground.survey.roads.findIndex(({ id }) => id === command.entry.road);
-      const { points } = ground.survey.roads[road]!;
+      const { points } = nth(ground.survey.roads, road);
       const first = command.entry.end === 'first';
       const at = first ? 0 : points.length - 2;
       return {

@@ -4,7 +4,7 @@
  * dummies, by name, so that nothing tells one from another.
  */
 import { changed, knowledge, knownTo, type Look, secrecy, sideOfSeat } from '../../../game/index.ts';
-import { Memory, type Seat } from '../../../kernel/index.ts';
+import { Memory, nth, type Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import type { Scenario } from './scenario.ts';
 import { copy, copyUnit, type Dummy, type Hq, isHere, listOf, type Ride, type State, type Unit } from './state.ts';
@@ -88,7 +88,7 @@ function placed(unit: Unit, places: readonly number[]): Unit {
 
 /** A general is seen where he rides; with whom, only if that unit is known. */
 function maskedHq(hq: Hq, { units }: State, places: readonly number[]): Hq {
-  const unit = hq.with >= 0 ? units[hq.with]! : null;
+  const unit = hq.with >= 0 ? nth(units, hq.with) : null;
   const { x, y } = unit && isHere(unit) ? unit.at : hq;
   return { ...hq, x, y, with: unit ? places[unit.index]! : -1 };
 }

@@ -1,4 +1,5 @@
 /** A scenario becomes the state of a battle about to begin. */
+import { byId, keyed, nth } from '../../../kernel/index.ts';
 import { type Field, restraintsOn } from './field.ts';
 import { footprint } from './footprint.ts';
 import type { Scenario } from './scenario.ts';
@@ -10,7 +11,7 @@ export function open(field: Field): State {
   const hqs: Hq[] = scenario.commands.map((command, index) => ({
     index,
     command: index,
-    side: field.commands[index]!.side,
+    side: nth(field.commands, index).side,
     army: command.army,
     name: command.hq.name,
     bonus: command.hq.bonus,
@@ -23,12 +24,12 @@ export function open(field: Field): State {
     saved: false,
   }));
   const units = scenario.units.map((unit, index) => unitOf(scenario, unit, index, alias));
-  for (const hq of hqs) if (hq.with >= 0) lead(units[hq.with]!, hq, hqs);
+  for (const hq of hqs) if (hq.with >= 0) lead(nth(units, hq.with), hq, hqs);
   const side = (seat: string) => (seat === field.seats[0] ? 0 : 1) as 0 | 1;
   const dummies: Dummy[] = scenario.options.hidden
     ? scenario.dummies.map((dummy) => ({
         id: dummy.id,
-        alias: alias.get(dummy.id)!,
+        alias: keyed(alias, dummy.id),
         side: side(dummy.side),
         x: dummy.x,
         y: dummy.y,
@@ -48,7 +49,7 @@ export function open(field: Field): State {
       ? scenario.sappers.map(({ id, name, command, x, y, pontoon }) => ({
           id,
           name,
-          side: field.commands.find((one) => one.id === command)!.side,
+          side: byId(field.commands, command).side,
           pontoon: pontoon ?? false,
           x,
           y,
@@ -69,7 +70,7 @@ export function open(field: Field): State {
 
 /** A5: of two headquarters with one unit the better counts; the other rides beside him. */
 function lead(unit: Unit, hq: Hq, hqs: readonly Hq[]): void {
-  const there = unit.hq >= 0 ? hqs[unit.hq]! : null;
+  const there = unit.hq >= 0 ? nth(hqs, unit.hq) : null;
   const better = there && there.bonus >= hq.bonus ? there : hq;
   if (there) (better === hq ? there : hq).with = -1;
   unit.hq = better.index;
@@ -81,7 +82,7 @@ function unitOf(scenario: Scenario, unit: Scenario['units'][number], index: numb
     id: unit.id,
     alias: alias.get(unit.id) ?? unit.id,
     name: unit.name,
-    side: scenario.commands[command]!.side === scenario.sides[0].seat ? 0 : 1,
+    side: nth(scenario.commands, command).side === scenario.sides[0].seat ? 0 : 1,
     command,
     arm: unit.arm,
     guns: unit.guns ?? null,

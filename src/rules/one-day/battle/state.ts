@@ -2,6 +2,7 @@
 import { copyRect, copyRectInto, type Rect, turnInto } from '../../../board/plane/index.ts';
 import type { Ending, GameState, Side, Subject } from '../../../game/index.ts';
 import type { Bridges } from '../../../game/tabletop/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Arm, Level, Quality } from '../unit.ts';
 import { type Field, type Ground, groundOf, type Restraint } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
@@ -274,7 +275,7 @@ export const subjectOf = (unit: Unit): Subject => ({ id: calledBy(unit), name: n
 /** The piece of a headquarters, after its command. */
 export const hqPiece = (command: string): string => `${command}-HQ`;
 export const hqSubject = ({ field }: State, { command, name }: Hq): Subject => ({
-  id: hqPiece(field.commands[command]!.id),
+  id: hqPiece(nth(field.commands, command).id),
   name,
 });
 

@@ -1,4 +1,5 @@
 /** The Trade Off (2.03): plans are on the table, and every unit answers what is coming at it. */
+import { byId, nth } from '../../../kernel/index.ts';
 import type { AmendRequest, Plan, PlanChoice, PlansAnswer, SquaresAnswer, SquaresRequest } from '../battle/kinds.ts';
 import { isGarrison, keepersOf, missionsOf } from './missions.ts';
 import { strikeReason } from './moves.ts';
@@ -57,7 +58,7 @@ export function amended(picture: Picture, request: AmendRequest): Said<PlansAnsw
   for (const strike of strikes)
     for (const own of strike.with) {
       striking.add(own.id);
-      const choice = request.units.find(({ id }) => id === own.id)!;
+      const choice = byId(request.units, own.id);
       set(choice, { do: 'ATTACK', unit: strike.foe.id }, strikeReason(strike));
     }
   for (const choice of request.units) {
@@ -86,7 +87,11 @@ function answer(
   if (from) set(choice, { do: 'AVOID', unit: from.id }, `gives way before ${from.name}`);
   else if (choice.mayHold) {
     const horse = danger.by.some(isHorse);
-    set(choice, { do: 'HOLD' }, `awaits ${danger.by[0]!.name}${horse && own.arm === 'infantry' ? ' in square' : ''}`);
+    set(
+      choice,
+      { do: 'HOLD' },
+      `awaits ${nth(danger.by, 0).name}${horse && own.arm === 'infantry' ? ' in square' : ''}`,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 /** Where one's own are still to come in (G22): a unit that waits upon their road bars it to them. */
 import { distancePoints, roadMarch } from '../../../board/plane/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
 
@@ -16,8 +17,8 @@ export function asideOf(
   for (const { fate, sheet } of state.units) {
     if (fate !== 'coming' || sheet.side !== side || seen.has(sheet.command)) continue;
     seen.add(sheet.command);
-    const { entry } = field.commands[sheet.command]!;
-    const road = field.roads[entry.road]!;
+    const { entry } = nth(field.commands, sheet.command);
+    const road = nth(field.roads, entry.road);
     const on = (inches: number) =>
       roadMarch(road, entry.first ? 0 : road.length, Math.min(inches, road.length), entry.first ? 1 : -1);
     const a = on(0);

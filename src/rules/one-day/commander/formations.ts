@@ -1,4 +1,5 @@
 /** Formations: the units of a command that stand together and go the same way; a wing of many is several of them. */
+import { nth } from '../../../kernel/index.ts';
 import type { Own } from './pieces.ts';
 import { isWithin } from './spots.ts';
 
@@ -30,7 +31,7 @@ export function formationsOf(all: readonly Own[]): Formation[] {
     // Batteries in position are of the line, whosever they are; the rest of their corps waits without them.
     const waits = guards.has(command) && own.unit.formation !== 'unlimbered';
     let formation = mine.find(
-      ({ units, reserve }) => reserve === waits && units.length < MOST && isTogether(units[0]!, own),
+      ({ units, reserve }) => reserve === waits && units.length < MOST && isTogether(nth(units, 0), own),
     );
     if (!formation) {
       formation = { units: [], x: 0, y: 0, fight: 0, reserve: waits };

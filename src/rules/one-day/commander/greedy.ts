@@ -1,4 +1,5 @@
 /** The bar to clear: one ply and no thought for tomorrow. Everybody strikes the best enemy in reach, else goes on. */
+import { nth } from '../../../kernel/index.ts';
 import type {
   OrderChoice,
   OrderLine,
@@ -59,7 +60,7 @@ export function greedyOrders(picture: Picture, request: OrdersRequest): Said<Ord
     }
     const march = own && marchFor(choice, own, picture, missions[own.number]!);
     if (march || !choice.orders.includes('CM')) {
-      units[choice.id] = march ?? { order: choice.orders[0]! };
+      units[choice.id] = march ?? { order: nth(choice.orders, 0) };
       continue;
     }
     units[choice.id] =

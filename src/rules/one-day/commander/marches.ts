@@ -1,5 +1,6 @@
 /** Full Moves (2.031(c)): where the way is clear, straight and long, or along a road. */
 import { cosDeg, distancePoints, roadEntry, turnBetween } from '../../../board/plane/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import type { OrderChoice, OrderLine, Way } from '../battle/kinds.ts';
 import type { SpotMission } from './missions.ts';
@@ -42,7 +43,7 @@ function roadTo(goal: Spot, own: Own, ways: readonly Way[], field: Field): Way |
   for (const way of ways) {
     const number = way.by === 'road' ? field.survey.roads.findIndex(({ id }) => id === way.id) : -1;
     if (number < 0) continue;
-    const { heading } = roadEntry(field.roads[number]!, own.x, own.y);
+    const { heading } = roadEntry(nth(field.roads, number), own.x, own.y);
     const leads = cosDeg(turnBetween(way.to === 'last' ? heading : heading + 180, bearing(own, goal)));
     if (leads < most) continue;
     most = leads;

@@ -5,6 +5,7 @@
 import {
   type Distribution,
   Memory,
+  nth,
   oddsOf,
   once,
   SimulatedTable,
@@ -70,7 +71,10 @@ function restsOf(nerve: Nerve, options: Options): readonly number[] {
     const rallies = SHAKEN.map((level) => oddsOf(rallyProcedure, { ...unit, level }, options));
     for (let round = 0; round < ROUNDS; round++)
       for (const [i, level] of SHAKEN.entries())
-        rest[levelIndex(level)] = Math.min(1, IDLE + meanOf(rallies[i]!, (result) => rest[levelIndex(result.level)]!));
+        rest[levelIndex(level)] = Math.min(
+          1,
+          IDLE + meanOf(nth(rallies, i), (result) => rest[levelIndex(result.level)]!),
+        );
     return rest;
   });
 }
@@ -199,7 +203,7 @@ function fightOften(facts: MeleeFacts, options: Options, table: SimulatedTable):
   const start = startOf(facts);
   const defender = new Reckoning(start.defender, coverOn(ground), outOfSupply, options);
   const attackers = facts.attackers.map(
-    (attacker, i) => new Reckoning(start.attackers[i]!, 'none', attacker.outOfSupply, options),
+    (attacker, i) => new Reckoning(nth(start.attackers, i), 'none', attacker.outOfSupply, options),
   );
   let won = 0;
   let looks = 0;
@@ -209,7 +213,7 @@ function fightOften(facts: MeleeFacts, options: Options, table: SimulatedTable):
     defender.add(end.defender);
     let stands = false;
     for (const [i, fighter] of end.attackers.entries()) {
-      attackers[i]!.add(fighter);
+      nth(attackers, i).add(fighter);
       stands ||= fighter.inContact;
     }
     if (stands && !end.defender.inContact) won++;

@@ -1,5 +1,6 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
 import { withinWords } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type {
   OrderChoice,
   OrderLine,
@@ -86,7 +87,7 @@ function orderFor(
       reason: `marches ${march.way ? 'by the road for' : 'on'} ${withinWords(mission!.whom)}`,
     };
   if (choice.orders.includes('CM')) return null;
-  return { id: choice.id, line: { order: choice.orders[0]! }, reason: 'does what it can' };
+  return { id: choice.id, line: { order: nth(choice.orders, 0) }, reason: 'does what it can' };
 }
 
 function manoeuvre(choice: OrderChoice, own: Own, danger: Danger | null, planned: Planned | null): Ordered {

@@ -1,6 +1,6 @@
 /** The army's plan: which place the day is to be decided at, judged by what it is worth and who can be there. */
 import { momentOf, type Plan, plansAmong, seenFrom, strengthOf, UNDER_WAY } from '../../../game/index.ts';
-import type { Seat } from '../../../kernel/index.ts';
+import { nth, type Seat } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
 import { isHere } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
@@ -25,7 +25,7 @@ export function plansOf(view: unknown, seat: Seat): Plan[] {
       points: pointsOf(state),
       isOurs: (at) => state.held[at] === side,
       pressed(at) {
-        const { x, y } = scenario.objectives[at]!;
+        const { x, y } = nth(scenario.objectives, at);
         const near = enemies.filter((unit) => isWithin(unit.at.x - x, unit.at.y - y, PRESSING));
         return Math.min(1, near.length / HARD);
       },
@@ -65,7 +65,7 @@ export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
     const keep = mostPressed(picture, before);
     return {
       id: 'own-stand',
-      title: keep === null ? 'Stand where we are' : `Stand at ${places[keep]!.name}`,
+      title: keep === null ? 'Stand where we are' : `Stand at ${nth(places, keep).name}`,
       why: 'what we hold wins the day',
       at: keep,
       mass: MASS,
@@ -73,7 +73,7 @@ export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
       reserve,
     };
   }
-  const { name } = places[at]!;
+  const { name } = nth(places, at);
   return {
     id: `own-${at}`,
     title: `Decide it at ${name}`,

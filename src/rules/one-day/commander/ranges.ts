@@ -1,4 +1,5 @@
 /** How far everybody stands from every enemy, centre to centre. */
+import { nth } from '../../../kernel/index.ts';
 import type { Own, Piece } from './pieces.ts';
 import { isWithin } from './spots.ts';
 
@@ -25,7 +26,7 @@ export class Ranges {
     this.foeLeast = new Float64Array(foes.length).fill(Number.POSITIVE_INFINITY);
     for (let i = 0, at = 0; i < own.length; i++)
       for (let j = 0; j < foes.length; j++) {
-        const squared = (own[i]!.x - foes[j]!.x) ** 2 + (own[i]!.y - foes[j]!.y) ** 2;
+        const squared = (nth(own, i).x - nth(foes, j).x) ** 2 + (nth(own, i).y - nth(foes, j).y) ** 2;
         this.squares[at++] = squared;
         this.ownLeast[i] = Math.min(this.ownLeast[i]!, squared);
         this.foeLeast[j] = Math.min(this.foeLeast[j]!, squared);
@@ -49,7 +50,7 @@ export class Ranges {
     const inches = own.arm === 'infantry' ? ABOUT_FOOT : ABOUT;
     this.abouts[own.number] ??=
       this.nearness(own) > inches ? [] : this.foes.filter((foe) => !this.isBeyond(own, foe, inches));
-    return this.abouts[own.number]!;
+    return nth(this.abouts, own.number);
   }
 
   /** The nearest enemy and how far off he is; infinitely far if there is none. */

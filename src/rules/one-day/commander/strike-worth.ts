@@ -1,4 +1,5 @@
 /** What a strike is worth: what the other side may be expected to lose by it, less one's own, and the ground it wins. */
+import { nth } from '../../../kernel/index.ts';
 import { edgeOver, fightOf } from './odds.ts';
 import type { Piece } from './pieces.ts';
 import { hitsAtContact, openingFire } from './volleys.ts';
@@ -27,7 +28,7 @@ export function attackValue(
   fires = defender.unit?.order === 'F',
 ): number {
   const attackers = all.slice(0, MOST_COMPANIONS + 1);
-  const first = attackers[0]!;
+  const first = nth(attackers, 0);
   if (defender.guns) {
     // Guns fire before anybody moves, at the first of them: one who fails his test does not come (C13, C14).
     const { lost, stopped } = openingFire(defender, first);
@@ -55,7 +56,7 @@ function meleeValue(
   const fought = fightOf(come, defender.defends(squared, uphill), rules);
   let attack = 0;
   for (const [i, { lost, hits: marked }] of fought.attackers.entries())
-    attack += lost * attackers[i]!.worth + marked * attackers[i]!.hit;
+    attack += lost * nth(attackers, i).worth + marked * nth(attackers, i).hit;
   const defence = fought.defender.lost * defender.worth + fought.defender.hits * defender.hit;
   return weight * defence + prize * fought.won - attack;
 }

@@ -27,6 +27,8 @@ dayContract('One Day', game, {
     return arm === 'field' || arm === 'horse' ? 7 * boxes : 8 * inherent;
   },
   gunSlack: 7,
+  grain: 20,
+  sameTurned: 0.8,
   standing: (scenario) =>
     (scenario as { units: Unit[] }).units
       .filter(({ arrives }) => arrives === undefined)

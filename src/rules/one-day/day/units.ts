@@ -1,5 +1,5 @@
 /** Units of One Day made of a Day's divisions, before they have their places. */
-import { type Day, type FieldDivision, partName, unlike } from '../../../game/day/index.ts';
+import { type Day, type FieldDivision, letterOf, partName, unlike } from '../../../game/day/index.ts';
 import type { Form } from '../battle/footprint.ts';
 import { type Arm, isArtillery, isCavalry } from '../unit.ts';
 import { evenedOut, type Group, groupsOf, unitsOf } from './groups.ts';
@@ -35,7 +35,7 @@ export function unitsMade(day: Day, divisions: readonly FieldDivision[]): Made[]
       .flatMap((group) => unitsOf(group).map((boxes, part, all) => ({ group, boxes, part, parts: all.length })))
       .map(
         ({ group, boxes, part, parts }, i): Made => ({
-          id: `${division.id}${String.fromCharCode(97 + i)}`,
+          id: `${division.id}${letterOf(i)}`,
           name: partName(nameOf(group, groups, division), part, parts),
           group,
           division,

@@ -1,6 +1,6 @@
 /** The unit card: what the charts say of a piece as it stands now, each line with its section. */
 import { type CardLine, cardLine as line } from '../../../game/index.ts';
-import { cellAt, signed } from '../../../kernel/index.ts';
+import { cellAt, nth, signed } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { isHorsed, nationOf } from '../battle/fire/gunnery.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
@@ -49,7 +49,7 @@ function whatItIs({ commands }: Field, unit: Unit): CardLine[] {
   const { guns, arm: of, command } = unit.sheet;
   const arm = guns ? `${guns} ${ARM_WORDS[of].toLowerCase()}` : ARM_WORDS[of];
   return [
-    line('Unit', `${arm}, ${commands[command]!.name}`, '1.02'),
+    line('Unit', `${arm}, ${nth(commands, command).name}`, '1.02'),
     line(
       'Quality',
       QUALITY_WORDS[unit.quality] + (unit.quality === unit.start ? '' : `, at first ${QUALITY_WORDS[unit.start]}`),

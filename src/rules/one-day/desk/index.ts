@@ -1,5 +1,6 @@
 /** The desk of One Day: how a battle is laid before people, and how what they enter becomes an answer. */
 import { type Desk, many } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
 import type { State } from '../battle/state.ts';
 import { switchesInForce } from '../battle/switches.ts';
@@ -36,7 +37,7 @@ export function briefing({ field, units }: State) {
         turn: sheet.arrives,
         seat: sides[sheet.side].seat,
         who: sheet.name,
-        where: field.survey.roads[field.commands[sheet.command]!.entry.road]!.name,
+        where: nth(field.survey.roads, nth(field.commands, sheet.command).entry.road).name,
       })),
     rules: switchesInForce(options),
   };

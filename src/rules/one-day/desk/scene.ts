@@ -1,7 +1,7 @@
 /** The battle as it lies before a seat: clock, sides, pieces, goals, plans. */
 import { goalAt, type Piece, type PieceSymbol, pieceOf, type Scene, sceneHead } from '../../../game/index.ts';
 import { spotOn } from '../../../game/tabletop/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
 import { ORDER_WORDS } from '../battle/kinds.ts';
@@ -71,7 +71,7 @@ function unitPiece(state: State, unit: Unit): Piece {
     boxes,
     left: 1 - lost,
     state: levelState(level),
-    group: field.commands[sheet.command]!.id,
+    group: nth(field.commands, sheet.command).id,
     card: unitCard(state, unit),
     onBoard: () => ({ at: spotOn(field.survey, at.x, at.y), order: unit.order ? orderWords(state, unit) : undefined }),
   });
@@ -123,7 +123,7 @@ function hqPieceOf(state: State, hq: Hq): Piece {
   const rider = state.units[hq.with];
   // A general on the march with troops that have not come is nowhere yet.
   const waits = rider?.fate === 'coming';
-  const { id, name } = commands[hq.command]!;
+  const { id, name } = nth(commands, hq.command);
   const side = scenario.sides[hq.side];
   return pieceOf({
     side,

@@ -12,7 +12,7 @@ import {
 } from '../../../board/plane/index.ts';
 import type { Sighting, Spot } from '../../../game/index.ts';
 import { flip, spotOn } from '../../../game/tabletop/index.ts';
-import { InputError } from '../../../kernel/index.ts';
+import { InputError, nth } from '../../../kernel/index.ts';
 import { sightLimit } from '../battle/field.ts';
 import { dummyCalled, hqPiece, isHere, type State, unitCalled } from '../battle/state.ts';
 
@@ -34,7 +34,7 @@ function endOf(state: State, of: string | Spot): End {
   if (marker) return { at: rect(marker.x, marker.y, marker.facing, 0.75, 3), unit: -1 };
   const { commands } = state.field;
   const other =
-    state.hqs.find(({ command, alive }) => alive && hqPiece(commands[command]!.id) === of) ??
+    state.hqs.find(({ command, alive }) => alive && hqPiece(nth(commands, command).id) === of) ??
     state.sappers.find(({ id }) => id === of);
   if (other) return { at: point(other.x, other.y), unit: -1 };
   throw new InputError(`${of} is not on the table`);
@@ -67,7 +67,7 @@ export function sightBetween(state: State, from: string | Spot, to: string | Spo
   sightInto(blocker, field.sight, ax, ay, bx, by, screen);
   const what =
     blocker.by === 'piece'
-      ? state.units[blocker.index]!.sheet.name
+      ? nth(state.units, blocker.index).sheet.name
       : (field.survey.areas[blocker.index]?.name ?? 'ground');
   return {
     distance,

@@ -1,5 +1,6 @@
 /** Plans, ways and orders in a few words. */
 import type { Terrain } from '../../../board/plane/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
 import type { FireLine, Plan, Way } from '../battle/kinds.ts';
 
@@ -29,7 +30,7 @@ export const blockAt = ({ blocks }: Terrain, x: number, y: number): string =>
 export function wayWords({ roads, streams }: Terrain, { by, id, to }: Way): string {
   const course = (by === 'road' ? roads : streams).find((one) => one.id === id);
   if (!course) return id;
-  const [[x0, y0], [x1, y1]] = [course.points[0]!, course.points.at(-1)!];
+  const [[x0, y0], [x1, y1]] = [nth(course.points, 0), course.points.at(-1)!];
   const [dx, dy] = to === 'last' ? [x1 - x0, y1 - y0] : [x0 - x1, y0 - y1];
   const heading = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'east' : 'west') : dy > 0 ? 'north' : 'south';
   return `${course.name}, ${heading}wards`;

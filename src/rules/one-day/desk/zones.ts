@@ -2,7 +2,7 @@
 import { arcOutline, fireArc, hull, type March, rearStrip } from '../../../board/plane/index.ts';
 import type { Zone } from '../../../game/index.ts';
 import { reachRings, ringAround, ringOf, ringsAlong, spotsOn } from '../../../game/tabletop/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import { moverFor } from '../battle/field.ts';
 import { frontOf, originsOf } from '../battle/fire/facts.ts';
 import type { Order } from '../battle/kinds.ts';
@@ -23,7 +23,7 @@ export function zonesOf(state: State, piece: string): Zone[] {
   if (unit) return [...moves(state, unit), ...charges(state, unit), ...fires(state, unit), ...rear(state, unit)];
   const { staff, foot } = groundNow(state).movers;
   const { commands } = state.field;
-  const hq = state.hqs.find(({ command, alive }) => alive && hqPiece(commands[command]!.id) === piece);
+  const hq = state.hqs.find(({ command, alive }) => alive && hqPiece(nth(commands, command).id) === piece);
   if (hq) {
     const inches = state.field.rules.headquartersRate === 'road' ? STAFF.road : STAFF.full;
     return [

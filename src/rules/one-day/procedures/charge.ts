@@ -6,6 +6,7 @@ import {
   type Facts,
   facts,
   measure,
+  nth,
   part,
   procedure,
   several,
@@ -189,7 +190,7 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
     }
     const attacker = { ...unit, hitsChargingIn: unit.hitsChargingIn + (options.chargersTest ? 0 : onTheWay) };
     const melee = fightOut(table, { defender, attackers: [attacker] }, options);
-    const after = melee.attackers[0]!;
+    const after = nth(melee.attackers, 0);
     return { stopped: 'no', charger: { level: after.level, hits: early + onTheWay + after.hits }, fate, melee };
   },
   words(result, { charger, defender }) {
@@ -208,7 +209,7 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
     {
       id: 'defender',
       label: 'Defender',
-      of: ({ melee }) => (melee ? String(meleeMeasures[0]!.of(melee)) : 'untouched'),
+      of: ({ melee }) => (melee ? String(nth(meleeMeasures, 0).of(melee)) : 'untouched'),
       order: ['untouched', 'stands', 'falls back', 'routs'],
     },
     {

@@ -6,6 +6,7 @@ import {
   type Facts,
   facts,
   measure,
+  nth,
   part,
   procedure,
   type RequestKind,
@@ -135,7 +136,7 @@ export const combinedArms = procedure<Facts<typeof combinedFacts>, CombinedResul
       meleeMarks(result).map((mark) => {
         const attacker = /^attackers\.(\d)$/.exec(mark.at);
         if (!attacker) return mark;
-        return { ...mark, at: facts.attackers[Number(attacker[1])]!.arm === 'infantry' ? 'infantry' : 'cavalry' };
+        return { ...mark, at: nth(facts.attackers, Number(attacker[1])).arm === 'infantry' ? 'infantry' : 'cavalry' };
       }),
     ),
   measures: meleeMeasures.map((measure) => ({

@@ -10,6 +10,7 @@ import {
   facts,
   type Modifier,
   measure,
+  nth,
   part,
   procedure,
   several,
@@ -277,7 +278,7 @@ const battalionFacts = facts(
 /** To the end of the last band in which guns of that weight have dice. */
 function reachOf(weight: string): number {
   const column = columnIndex(artilleryDice, weight);
-  const bands = artilleryDice.rowBands!.filter((_, row) => artilleryDice.rows[row]!.cells[column] !== null);
+  const bands = artilleryDice.rowBands!.filter((_, row) => nth(artilleryDice.rows, row).cells[column] !== null);
   return Math.max(...bands.map(({ to }) => to));
 }
 

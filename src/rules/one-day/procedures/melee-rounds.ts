@@ -5,6 +5,7 @@ import {
   both,
   d8,
   modified,
+  nth,
   playing,
   type RequestKind,
   type Round,
@@ -71,15 +72,22 @@ function contacts({ attackers }: Fight): number {
 }
 
 const nameOfAttacker = ({ attackers }: Terms['facts'], i: number): string =>
-  called(attackers[i]!.name, attackers.length > 1 ? `attacker ${i + 1}` : 'attacker');
+  called(nth(attackers, i).name, attackers.length > 1 ? `attacker ${i + 1}` : 'attacker');
 
 const what = { label: 'Melee', cite: '2.034' };
 
 /** The dice of one attacker and the defender: the band of the attacker's margin. */
 export const pairDice: Rule<Pair, number, Terms> = {
   play(table, { fight, attacker: i, die }, { facts, options }) {
-    const attacker = facts.attackers[i]!;
-    const attack = attackModifiers(table, attacker, fight.attackers[i]!, facts.defender, contacts(fight) - 1, options);
+    const attacker = nth(facts.attackers, i);
+    const attack = attackModifiers(
+      table,
+      attacker,
+      nth(fight.attackers, i),
+      facts.defender,
+      contacts(fight) - 1,
+      options,
+    );
     const defence = defenceModifiers(table, facts.defender, fight.defender, attacker, options);
     const who = nameOfAttacker(facts, i);
     if (die > 0) {
@@ -90,7 +98,7 @@ export const pairDice: Rule<Pair, number, Terms> = {
     return table.opposed({ dice: d8, modifiers: attack, who }, defender, what, marginBand);
   },
   key: ({ fight, attacker, die }) =>
-    (((prowess(fight.defender) * 512 + prowess(fight.attackers[attacker]!)) * 8 + contacts(fight)) * 4 + attacker) *
+    (((prowess(fight.defender) * 512 + prowess(nth(fight.attackers, attacker))) * 8 + contacts(fight)) * 4 + attacker) *
       16 +
     die,
   resultKey: (band) => band,
@@ -115,7 +123,7 @@ interface AttackTerms {
 
 /** What the blows of a pair bring upon the attacker. */
 function onAttacker({ facts }: Terms, i: number, table: Table, fighter: Fighter, blow: Blow): Suffering {
-  const { outOfSupply, cover } = facts.attackers[i]!;
+  const { outOfSupply, cover } = nth(facts.attackers, i);
   const name = table.narrates ? nameOfAttacker(facts, i) : '';
   return { name, fighter, blow, cover, outOfSupply, tripleMove: false };
 }
@@ -152,7 +160,7 @@ type Key = string | number;
  * their condition; their hits follow from that.
  */
 function attackersKey(attackers: readonly Fighter[]): number {
-  if (attackers.length === 1) return fighterKey(attackers[0]!);
+  if (attackers.length === 1) return fighterKey(nth(attackers, 0));
   let left = 0;
   let routed = 0;
   let hits = 0;
@@ -245,12 +253,12 @@ export const meleeRoundAlone: Rounds<Fight, Fight, Terms> = {
 function heartened(before: Fight, after: Fight): Fight {
   let { defender, attackers } = after;
   for (let i = 0; i < attackers.length; i++) {
-    const fought = before.attackers[i]!;
-    if (fought.inContact && attackers[i]!.level === 'ROUT') defender = lifted(defender, fought.quality);
+    const fought = nth(before.attackers, i);
+    if (fought.inContact && nth(attackers, i).level === 'ROUT') defender = lifted(defender, fought.quality);
   }
   if (after.defender.level === 'ROUT') {
     attackers = attackers.map((fighter, i) =>
-      before.attackers[i]!.inContact ? lifted(fighter, before.defender.quality) : fighter,
+      nth(before.attackers, i).inContact ? lifted(fighter, before.defender.quality) : fighter,
     );
   }
   return { defender, attackers };
@@ -322,7 +330,7 @@ export function withFalls(table: Table, facts: MeleeFacts, end: Fight & { rounds
   const falls = [
     fallsBack(table, facts.defender.arm, facts.defender.level, end.defender.level),
     ...end.attackers.map((fighter, i) =>
-      fallsBack(table, facts.attackers[i]!.arm, facts.attackers[i]!.level, fighter.level),
+      fallsBack(table, nth(facts.attackers, i).arm, nth(facts.attackers, i).level, fighter.level),
     ),
   ];
   return { ...end, falls };

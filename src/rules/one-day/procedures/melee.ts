@@ -1,5 +1,5 @@
 import { clauseOf } from '../../../game/desk/words.ts';
-import { capital, type Facts, facts, type Marking, procedure, several } from '../../../kernel/index.ts';
+import { capital, type Facts, facts, type Marking, nth, procedure, several } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import { called, LEVEL_WORDS, LEVELS, type Level } from '../unit.ts';
 import type { Fighter } from './blows.ts';
@@ -41,12 +41,12 @@ export function meleeWords(result: MeleeResult, { defender, attackers }: MeleeFa
   };
   const several = attackers.length > 1;
   const lines = [
-    ...line(called(defender.name, 'the defender'), result.defender, result.falls[0]!, defender.hq),
+    ...line(called(defender.name, 'the defender'), result.defender, nth(result.falls, 0), defender.hq),
     ...attackers.flatMap((attacker, i) =>
       line(
         called(attacker.name, several ? `attacker ${i + 1}` : 'the attacker'),
-        result.attackers[i]!,
-        result.falls[i + 1]!,
+        nth(result.attackers, i),
+        nth(result.falls, i + 1),
         attacker.hq,
       ),
     ),
@@ -145,7 +145,7 @@ export const meleeDice = procedure<Facts<typeof roundFacts>, { rows: readonly nu
   },
   words: ({ rows }, { attackers }) =>
     rows.map((row, i) => {
-      const name = called(attackers[i]!.name, attackers.length > 1 ? `attacker ${i + 1}` : 'the attacker');
+      const name = called(nth(attackers, i).name, attackers.length > 1 ? `attacker ${i + 1}` : 'the attacker');
       return row === 0
         ? `${capital(name)} and the defender are ${ROWS[row]}.`
         : clauseOf(capital(name), `${ROWS[row]}.`);

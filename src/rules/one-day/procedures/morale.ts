@@ -5,6 +5,7 @@ import {
   d10,
   each,
   type Modifier,
+  nth,
   type Rounds,
   type Rule,
   type Table,
@@ -198,7 +199,7 @@ export function fallsBack(table: Table, arm: Arm, from: Level, to: Level): strin
   if (!table.narrates) return [];
   const steps: string[] = [];
   for (let i = levelIndex(from) + 1; i <= levelIndex(to); i++) {
-    const level = LEVELS[i]!;
+    const level = nth(LEVELS, i);
     if (level === 'ROUT') steps.push('routs: lost');
     if (level === 'FIRM' || level === 'ROUT') continue;
     const facing = table.look(moraleLevels, level, 'Facing');

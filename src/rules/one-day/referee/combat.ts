@@ -1,6 +1,7 @@
 /** Laws of fire and melee: who may be fired at, who may attack together, what cheers and what shakes. */
 import { fireArc, meetsWedge, within } from '../../../board/plane/index.ts';
 import type { Law } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { isHere, type State, type Unit } from '../battle/state.ts';
 import { isArtillery, isCavalry, rank } from '../unit.ts';
 import { type Both, each, fell, gone, HAIR, inches, type Played, pairs, staying, told, toldOf } from './played.ts';
@@ -36,7 +37,7 @@ function firedBehind(played: Played): string[] {
 /** The best quality of enemies who left the table in this phase, as a number: the lower the better. */
 function bestGone({ before, after }: Played, side: number): number {
   const ranks = after.units
-    .filter(({ sheet, index }) => sheet.side !== side && !isHere(after.units[index]!))
+    .filter(({ sheet, index }) => sheet.side !== side && !isHere(nth(after.units, index)))
     .filter(({ index }) => !before.units[index] || isHere(before.units[index]))
     .flatMap(({ index, quality }) => [rank(quality), rank(before.units[index]?.quality ?? quality)]);
   return Math.min(...ranks, Number.POSITIVE_INFINITY);
@@ -91,7 +92,7 @@ export const combat: readonly Law<State>[] = [
       const { was, is } = both;
       const back = toldOf(played, 'falls-back', is);
       if (fell(both) <= 0 || is.level !== 'NERVOUS' || back.length !== 1 || was.formation === 'block') return false;
-      const { whom, sums } = back[0]!.event!;
+      const { whom, sums } = nth(back, 0).event!;
       // Front to front (B8): who forms column behind a line, or out of a column that stood across, takes more ground.
       const most = 1 + Math.max(0, is.at.hd - Math.min(was.at.hw, was.at.hd));
       const far = sums?.inches ?? 0;

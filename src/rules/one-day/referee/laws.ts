@@ -1,6 +1,7 @@
 /** The laws of the book that no phase may break, stated from the source: see game/referee.ts. */
 import { distancePoints, onTable } from '../../../board/plane/index.ts';
 import type { Law } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { MARKER, ratesFor } from '../battle/rates.ts';
 import { isHere, type State, type Unit } from '../battle/state.ts';
 import { groupSize, isArtillery, levelIndex, qualityIndex } from '../unit.ts';
@@ -97,8 +98,8 @@ const isWellInside = (points: readonly (readonly [number, number])[], x: number,
 function isInside(points: readonly (readonly [number, number])[], x: number, y: number): boolean {
   let inside = false;
   for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
-    const [ax, ay] = points[i]!;
-    const [bx, by] = points[j]!;
+    const [ax, ay] = nth(points, i);
+    const [bx, by] = nth(points, j);
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
   }
   return inside;
@@ -282,7 +283,7 @@ const course: readonly Law<State>[] = [
     law: 'a general who leads a unit is with it, alive, and of its side',
     broken: each(staying, ({ is }, { after }) => {
       if (is.hq < 0) return false;
-      const hq = after.hqs[is.hq]!;
+      const hq = nth(after.hqs, is.hq);
       return (
         (!hq.alive || hq.side !== is.sheet.side) && `is led by ${hq.name}, who ${hq.alive ? 'is an enemy' : 'is dead'}`
       );
@@ -293,7 +294,7 @@ const course: readonly Law<State>[] = [
     law: 'a dead general comes back no sooner than his replacement is due',
     broken: ({ before, after }) =>
       before.hqs.flatMap((was) => {
-        const is = after.hqs[was.index]!;
+        const is = nth(after.hqs, was.index);
         return !was.alive && is.alive && was.back > after.turn
           ? [`${is.name} is replaced in turn ${after.turn}, not ${was.back}`]
           : [];

@@ -1,7 +1,7 @@
 /** What the laws ask of a phase that was played: who was where, what was thrown and told of whom. */
 import { distancePoints } from '../../../board/plane/index.ts';
 import type { PhasePlayed } from '../../../game/index.ts';
-import type { ReportEntry, RollEntry } from '../../../kernel/index.ts';
+import { nth, type ReportEntry, type RollEntry } from '../../../kernel/index.ts';
 import { isHere, type State, type Unit } from '../battle/state.ts';
 import { levelIndex } from '../unit.ts';
 
@@ -15,7 +15,7 @@ export interface Both {
 export const HAIR = 1e-3;
 
 export const pairs = ({ before, after }: Played): Both[] =>
-  before.units.map((was) => ({ was, is: after.units[was.index]! }));
+  before.units.map((was) => ({ was, is: nth(after.units, was.index) }));
 export const staying = (played: Played): Both[] => pairs(played).filter(({ was, is }) => isHere(was) && isHere(is));
 export const gone = ({ was, is }: Both): number => distancePoints(was.at.x, was.at.y, is.at.x, is.at.y);
 export const rolls = ({ entries }: Played): RollEntry[] => entries.filter((entry) => entry.type === 'roll');

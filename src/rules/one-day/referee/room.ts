@@ -12,6 +12,7 @@ import {
   sinDeg,
 } from '../../../board/plane/index.ts';
 import type { PhasePlayed } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { depthOf, type Formation, widthOf } from '../battle/footprint.ts';
 import { isHere, type State, type Unit } from '../battle/state.ts';
 
@@ -74,6 +75,6 @@ function isOpenWay({ field }: State, from: Point, to: Point): boolean {
     length + 0.1,
   );
   return !terrain.streams.some(({ points }) =>
-    points.some((point, i) => i > 0 && overlapSegment(way, ...points[i - 1]!, ...point)),
+    points.some((point, i) => i > 0 && overlapSegment(way, ...nth(points, i - 1), ...point)),
   );
 }

@@ -2,8 +2,7 @@
 
 import { distance, distanceToPoint } from '../../../board/plane/index.ts';
 import { tellOf } from '../../../game/index.ts';
-
-import { impossible, type Table } from '../../../kernel/index.ts';
+import { impossible, nth, type Table } from '../../../kernel/index.ts';
 import { fatigueCheck } from '../procedures/after-fight.ts';
 import { guns, leaderLossProcedure, rallyProcedure, recovery } from '../procedures/leaders.ts';
 import { middleOf } from './baseline.ts';
@@ -85,7 +84,7 @@ function fatigueFacts(state: State, me: Me, fought: boolean) {
     took: deeds.strongTaken > 0 ? 'strongPoint' : deeds.blocksTaken > 0 ? 'structure' : 'nothing',
     thirdHit: !noLosses && sheet.type !== 'cavalry' && 3 * deeds.bombedUnits >= units.length && deeds.bombedUnits > 0,
     bombardmentMorale: noLosses ? 0 : most(deeds.bombedMorale, 8),
-    commanderHit: state.corps[sheet.corps]!.commanderHit,
+    commanderHit: nth(state.corps, sheet.corps).commanderHit,
     climate: heat !== undefined && state.turn >= heat ? 'hot' : 'usual',
     mud: me.order === 'Attack' && isMired(state, me),
   } as const;
@@ -133,7 +132,7 @@ function befalls(table: Table, state: State, leader: Leader, fate: string, tests
   if (fate === 'safe' || fate === 'escapes' || fate === 'slowed') return;
   const sheet = leaderSheet(state, leader);
   // pg 36: his own ME, or the one in whose line a higher commander rides.
-  const line = leader.with >= 0 ? state.field.units[leader.with]!.me : sheet.me;
+  const line = leader.with >= 0 ? nth(state.field.units, leader.with).me : sheet.me;
   tellOf(table, fate, leaderSubject(state, leader), FATE_WORDS[fate] ?? impossible(`a leader is ${fate}`), 'pg 153');
   // V42: who is inspired is told of.
   if (fate === 'stunned') leader.stunned = state.turn + 2;
@@ -150,7 +149,9 @@ function befalls(table: Table, state: State, leader: Leader, fate: string, tests
   // pg 165: the whole corps feels it, or the whole army.
   if (sheet.rank !== 'me')
     for (const corps of state.corps)
-      if (sheet.rank === 'corps' ? corps.index === sheet.corps : state.field.corps[corps.index]!.side === sheet.side)
+      if (
+        sheet.rank === 'corps' ? corps.index === sheet.corps : nth(state.field.corps, corps.index).side === sheet.side
+      )
         corps.commanderHit = true;
   const [tests, tired] = [state.mes[line], state.mes[sheet.me]];
   if (tests) tests.cause = 'leader';
@@ -162,7 +163,7 @@ function replace(state: State, leader: Leader): void {
   leader.replacement = true;
   leader.back = 0;
   const { me } = leaderSheet(state, leader);
-  const own = me >= 0 ? state.mes[me]! : null;
+  const own = me >= 0 ? nth(state.mes, me) : null;
   if (own && hereOf(state, own).length > 0) [leader.x, leader.y] = middleOf(own);
 }
 

@@ -1,6 +1,6 @@
 /** The baseline of an ME: its middle, how far off a place is, how far from it units may go (V8). */
 import { pointSegmentSquared } from '../../../board/plane/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import { meOrders } from '../charts.ts';
 import type { Me } from './formations.ts';
 import { hereOf, type State } from './state.ts';
@@ -41,7 +41,7 @@ export const areWithin = (a: Me, b: Me, inches: number): boolean => {
 export function drawBaseline(state: State, me: Me): void {
   const units = hereOf(state, me);
   if (units.length === 0) return;
-  const [fx, fy] = [units[0]!.at.fx, units[0]!.at.fy];
+  const [fx, fy] = [nth(units, 0).at.fx, nth(units, 0).at.fy];
   let [x, y, least, most] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { at } of units) {
     x += at.x / units.length;

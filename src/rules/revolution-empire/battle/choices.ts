@@ -1,13 +1,13 @@
 /** Requests that share a shape: one of several, by its place in a list or by its word. */
 import { z } from 'zod';
-import { type Random, type RequestKind, refuse } from '../../../kernel/index.ts';
+import { nth, type Random, type RequestKind, refuse } from '../../../kernel/index.ts';
 
 /** One word of several; the first is the usual one. */
 export function wordKind<Q extends { readonly may: readonly W[] }, W extends string>(
   kind: string,
   title: string,
   cite: string,
-  odds: (request: Q, random: Random) => W = ({ may }, random) => may[random.below(may.length)]!,
+  odds: (request: Q, random: Random) => W = ({ may }, random) => nth(may, random.below(may.length)),
 ): RequestKind<Q, W> {
   return {
     kind: `revolution-empire/${kind}`,
@@ -16,7 +16,7 @@ export function wordKind<Q extends { readonly may: readonly W[] }, W extends str
     check: ({ may }, answer) =>
       may.includes(answer) ? null : refuse('not-open', `“${answer}” is not open here`, cite),
     sample: odds,
-    suggest: ({ may }) => may[0]!,
+    suggest: ({ may }) => nth(may, 0),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Engagement (pg 52-53): which MEs are in contact, and in which groups. */
 import { atMost, crossing, distance } from '../../../board/plane/index.ts';
-import type { Table } from '../../../kernel/index.ts';
+import { nth, type Table } from '../../../kernel/index.ts';
 import { engagement } from '../procedures/march.ts';
 import type { Me } from './formations.ts';
 import type { Unit } from './pieces.ts';
@@ -23,10 +23,10 @@ export function contactOf(
 ): Contact | null {
   let [mine, theirs, least]: [Unit | null, Unit | null, number] = [null, null, within];
   for (const i of meSheet(state, a).units) {
-    const own = state.units[i]!;
+    const own = nth(state.units, i);
     if (!stands(own)) continue;
     for (const j of meSheet(state, b).units) {
-      const enemy = state.units[j]!;
+      const enemy = nth(state.units, j);
       if (!stands(enemy) || !atMost(own.at, enemy.at, least)) continue;
       const apart = distance(own.at, enemy.at);
       if ((apart < least || !mine) && wanted(own, enemy)) [mine, theirs, least] = [own, enemy, apart];
@@ -40,7 +40,7 @@ const isBroken = (state: State, mine: Unit, theirs: Unit): boolean => {
   const covered = [mine, theirs].some(
     (unit) => unit.block >= 0 || kindAt(field, unit.at.x, unit.at.y).endsWith('wood'),
   );
-  return covered || field.rivers.some((i) => crosses(field.survey.streams[i]!.points, mine, theirs));
+  return covered || field.rivers.some((i) => crosses(nth(field.survey.streams, i).points, mine, theirs));
 };
 
 function crosses(points: ArrayLike<number>, a: Unit, b: Unit): boolean {

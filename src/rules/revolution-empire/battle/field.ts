@@ -10,7 +10,7 @@ import {
   survey,
 } from '../../../board/plane/index.ts';
 import type { Side } from '../../../game/index.ts';
-import { type Chart, cellAt, once } from '../../../kernel/index.ts';
+import { byId, type Chart, cellAt, once } from '../../../kernel/index.ts';
 import { artilleryTerrain, cavalryTerrain, grandTacticalTerrain, infantryTerrain } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { goingOf } from '../procedures/cells.ts';
@@ -198,7 +198,7 @@ function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'le
     }),
   );
   const mes = scenario.mes.map((one, index): MeSheet => {
-    const over = corps.find(({ id }) => id === one.corps)!;
+    const over = byId(corps, one.corps);
     return {
       ...one,
       index,
@@ -216,7 +216,7 @@ function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'le
     mes,
     armies: [armyAt(0), armyAt(1)],
     units: units.map(({ otherwise: _otherwise, disputed: _disputed, arrives, ...one }, index): Sheet => {
-      const me = mes.find(({ id }) => id === one.me)!;
+      const me = byId(mes, one.me);
       return {
         block: undefined,
         skirmish: undefined,
@@ -234,7 +234,7 @@ function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'le
     }),
     leaders: [
       ...led.map((one, index): LeaderSheet => {
-        const { side, index: at } = corps.find(({ id }) => id === one.id)!;
+        const { side, index: at } = byId(corps, one.id);
         return { index, id: `${one.id}-HQ`, side, rank: 'corps', corps: at, me: -1, data: one.commander! };
       }),
       ...mes.map(

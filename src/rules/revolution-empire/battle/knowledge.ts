@@ -3,6 +3,7 @@
  * on the road, points gathered and who fights for himself are their owner's until they are carried out.
  */
 import { each, knowledge, type Look, secrecy, sideOfSeat } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import { corpsRecord, meRecord } from './formations.ts';
 import { copyLeader, copyUnit } from './pieces.ts';
@@ -40,11 +41,11 @@ const { mask, twin } = secrecy<State>()({
   ],
   veiled: {
     mes: each(meRecord, {
-      isOwn: (_, i, { side }, { field }) => field.mes[i]!.side === side,
+      isOwn: (_, i, { side }, { field }) => nth(field.mes, i).side === side,
       known: () => undefined,
     }),
     corps: each(corpsRecord, {
-      isOwn: (_, i, { side }, { field }) => field.corps[i]!.side === side,
+      isOwn: (_, i, { side }, { field }) => nth(field.corps, i).side === side,
       known: () => undefined,
     }),
   },
@@ -58,9 +59,9 @@ export const known = knowledge<State, Field>({ mask, twin, field: (scenario) => 
  */
 export function imagined(view: unknown): State {
   const state = copy(known.stateOf(view));
-  for (const corps of state.corps) corps.order ??= state.field.corps[corps.index]!.order;
+  for (const corps of state.corps) corps.order ??= nth(state.field.corps, corps.index).order;
   for (const me of state.mes) {
-    const { order, pending } = state.field.mes[me.index]!;
+    const { order, pending } = nth(state.field.mes, me.index);
     me.order ??= state.turn > COURIERS && pending ? pending.order : order;
   }
   return state;

@@ -2,8 +2,8 @@
 
 import { distancePoints } from '../../../board/plane/index.ts';
 import type { Side, Subject } from '../../../game/index.ts';
-import type { Attached, Class } from '../unit.ts';
-import { CLASSES, rank } from '../unit.ts';
+import { nth } from '../../../kernel/index.ts';
+import { type Attached, CLASSES, type Class, rank } from '../unit.ts';
 import type { LeaderSheet } from './field.ts';
 import type { Me } from './formations.ts';
 import type { Leader, Risk, Unit } from './pieces.ts';
@@ -13,32 +13,32 @@ export function leaderSubject(state: State, leader: Leader): Subject {
   const { id, data } = leaderSheet(state, leader);
   return { id, name: leader.replacement ? `${data.name}’s successor` : data.name };
 }
-export const leaderSheet = ({ field }: State, leader: Leader): LeaderSheet => field.leaders[leader.index]!;
+export const leaderSheet = ({ field }: State, leader: Leader): LeaderSheet => nth(field.leaders, leader.index);
 /** Fit to command. */
 export const commands = (leader: Leader): boolean => leader.status !== 'out';
 export const acts = (state: State, leader: Leader): boolean => commands(leader) && leader.stunned < state.turn;
-export const leaderOf = (state: State, me: Me): Leader => state.leaders[meSheet(state, me).commander]!;
+export const leaderOf = (state: State, me: Me): Leader => nth(state.leaders, meSheet(state, me).commander);
 
 export function commanderOf(state: State, me: Me): Leader | null {
-  const { leader } = state.field.corps[meSheet(state, me).corps]!;
-  return leader < 0 ? null : state.leaders[leader]!;
+  const { leader } = nth(state.field.corps, meSheet(state, me).corps);
+  return leader < 0 ? null : nth(state.leaders, leader);
 }
 
 /** Who stands over its leader: the commander of its corps, then of the army. */
 export function superiorsOf(state: State, me: Me): Leader[] {
   const { corps, side } = meSheet(state, me);
-  return [state.field.corps[corps]!.leader, state.field.armies[side]].flatMap((i) =>
-    i < 0 ? [] : [state.leaders[i]!],
+  return [nth(state.field.corps, corps).leader, state.field.armies[side]].flatMap((i) =>
+    i < 0 ? [] : [nth(state.leaders, i)],
   );
 }
 
 /** He rides with a unit of that ME. */
 export const ridesWith = (state: State, leader: Leader, me: Me): boolean =>
-  leader.with >= 0 && sheetOf(state, state.units[leader.with]!).me === me.index;
+  leader.with >= 0 && sheetOf(state, nth(state.units, leader.with)).me === me.index;
 
 /** The highest commander who rides with a unit, by the rank at which he counts for its guns (pg 95, 126). */
 export function chiefWith(state: State, unit: Unit): 'army' | 'corps' | 'me' | null {
-  const me = state.mes[sheetOf(state, unit).me]!;
+  const me = nth(state.mes, sheetOf(state, unit).me);
   const riding = [leaderOf(state, me), ...superiorsOf(state, me)].filter(
     (leader) => commands(leader) && leader.with === unit.index,
   );
@@ -49,7 +49,7 @@ export function chiefWith(state: State, unit: Unit): 'army' | 'corps' | 'me' | n
 /** The commander of an army, where he is on the field and fit to command (V41). */
 export function armyCommanderOf(state: State, side: Side): Leader | null {
   const at = state.field.armies[side];
-  return at >= 0 && commands(state.leaders[at]!) ? state.leaders[at]! : null;
+  return at >= 0 && commands(nth(state.leaders, at)) ? nth(state.leaders, at) : null;
 }
 
 /** So many batteries under one chief are a grand battery (R40). */
@@ -82,7 +82,7 @@ function lineOf(state: State, leader: Leader, withUnit: boolean): Attached {
 
 /** Who counts for a unit in morale and shock: whoever rides with it, else whoever is with its ME. */
 export function attachedTo(state: State, unit: Unit): { attached: Attached; alsoAttached: Attached } {
-  const me = state.mes[sheetOf(state, unit).me]!;
+  const me = nth(state.mes, sheetOf(state, unit).me);
   const own = leaderOf(state, me);
   const found: Attached[] = [];
   for (const leader of [own, ...superiorsOf(state, me)]) {
@@ -122,7 +122,7 @@ export function endanger(state: State, unit: Unit, risk: Risk): void {
 export function rideAlong(state: State): void {
   for (const leader of state.leaders) {
     if (leader.with < 0) continue;
-    const unit = state.units[leader.with]!;
+    const unit = nth(state.units, leader.with);
     if (!stands(unit)) leader.with = -1;
     else [leader.x, leader.y] = [unit.at.x, unit.at.y];
   }
@@ -138,8 +138,14 @@ export function classOf(state: State, me: Me): Class {
     sum += weight * rank(sheet.class);
     count += weight;
   }
-  if (count === 0) return GUNNERS[unitsOf(state, me).map((unit) => sheetOf(state, unit).guns!.gunners)[0]!];
-  return CLASSES[Math.round(sum / count)]!;
+  if (count === 0)
+    return GUNNERS[
+      nth(
+        unitsOf(state, me).map((unit) => sheetOf(state, unit).guns!.gunners),
+        0,
+      )
+    ];
+  return nth(CLASSES, Math.round(sum / count));
 }
 
 /** V23: what gunners count as in morale. */

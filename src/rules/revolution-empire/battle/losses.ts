@@ -1,7 +1,7 @@
 /** Figures that fall, units that test and run, standards that are lost. */
 import { copyRect, distance } from '../../../board/plane/index.ts';
 import { many, type Side, tellOf } from '../../../game/index.ts';
-import { impossible, type Table } from '../../../kernel/index.ts';
+import { impossible, nth, type Table } from '../../../kernel/index.ts';
 import { standard } from '../procedures/after-fight.ts';
 import { badMoraleProcedure, type MoraleFacts, unitMoraleProcedure } from '../procedures/unit-morale.ts';
 import { attachedTo, commands, endanger, leaderNear, leaderSheet, moraleClass } from './leaders.ts';
@@ -71,7 +71,7 @@ export function moraleFacts(state: State, unit: Unit, occasion: Occasion = {}) {
     lostNow: Math.min(unit.lost, unit.lostPhase),
     formation,
     ...attachedTo(state, unit),
-    cover: unit.block >= 0 ? state.field.blocks[unit.block]!.cover : ('none' as const),
+    cover: unit.block >= 0 ? nth(state.field.blocks, unit.block).cover : ('none' as const),
     disordered: unit.disordered,
     shaken: meOf(state, unit).shaken,
     enfilade: formation === 'square' ? ('none' as const) : (occasion.enfilade ?? 'none'),

@@ -1,5 +1,6 @@
 /** A field becomes the state of a battle about to begin. */
 import { rect } from '../../../board/plane/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Field } from './field.ts';
 import { type Me, noDeeds } from './formations.ts';
 import type { Leader, Unit } from './pieces.ts';
@@ -93,7 +94,7 @@ export function open(field: Field): State {
 }
 
 function place(state: State, unit: Unit): void {
-  const sheet = state.field.units[unit.index]!;
+  const sheet = nth(state.field.units, unit.index);
   if (sheet.arrives !== undefined) {
     takeOff(unit, 'coming');
     return;
@@ -108,7 +109,7 @@ function place(state: State, unit: Unit): void {
 }
 
 const unitAt = (index: number, field: Field): Unit => {
-  const { formation, facing, horses, standard } = field.units[index]!;
+  const { formation, facing, horses, standard } = nth(field.units, index);
   return {
     index,
     fate: 'here',

@@ -15,6 +15,7 @@ import {
 } from '../../../board/plane/index.ts';
 import type { Side } from '../../../game/index.ts';
 import { nearestRoom, outwards } from '../../../game/tabletop/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Field, MoverName } from './field.ts';
 import type { Me } from './formations.ts';
 import type { Unit } from './pieces.ts';
@@ -147,7 +148,7 @@ export function fallBack(state: State, unit: Unit, inches: number, formation: Fo
 /** Out of its building on the side of its own people. */
 export function leaveBlock(state: State, unit: Unit, formation: Formation): void {
   const home = homeward(state, sideOf(state, unit));
-  const { rect: house } = state.field.blocks[unit.block]!;
+  const { rect: house } = nth(state.field.blocks, unit.block);
   const { depth } = sizeOf(sheetOf(state, unit), formation);
   const out = Math.max(house.hw, house.hd) + depth / 2 + 0.1;
   place(

@@ -2,6 +2,7 @@
 import { overlap, pointToRing, type Rect, rect, ring } from '../../../board/plane/index.ts';
 import { arrivesInTime, naming, type Tell, unique } from '../../../game/index.ts';
 import { checkStanding } from '../../../game/tabletop/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Scenario } from './scenario.ts';
 import { type Formation, isFoot, isMounted, sizeOf } from './shapes.ts';
 
@@ -51,7 +52,7 @@ const BARRED: Readonly<Record<'infantry' | 'cavalry' | 'artillery', readonly str
 function checkAccount({ units, mes, terrain }: Scenario, formations: readonly Formation[], fault: Tell): void {
   const standing: { id: string; index: number; at: Rect }[] = [];
   for (const [i, unit] of units.entries()) {
-    const formation = formations[i]!;
+    const formation = nth(formations, i);
     if (unit.arm === 'cavalry' && !unit.horse) fault('cavalry needs its weight and shock', 'units', i, 'horse');
     if (unit.arm === 'artillery' && !unit.guns) fault('artillery needs its guns', 'units', i, 'guns');
     if (unit.guns?.mount === 'horse' && unit.guns.weight !== 'light' && unit.guns.weight !== 'medium')
@@ -66,7 +67,7 @@ function checkAccount({ units, mes, terrain }: Scenario, formations: readonly Fo
     if (unit.block !== undefined) {
       if (unit.arm !== 'infantry') fault('only infantry holds buildings', 'units', i, 'block');
       const taken = units.findIndex(({ block }) => block === unit.block);
-      if (taken < i) fault(`${units[taken]!.id} is in it already (V11)`, 'units', i, 'block');
+      if (taken < i) fault(`${nth(units, taken).id} is in it already (V11)`, 'units', i, 'block');
       continue;
     }
     const arrives = unit.arrives ?? mes.find(({ id }) => id === unit.me)?.arrives;

@@ -1,6 +1,6 @@
 /** Phase 8 (pg 72-73): the screens of each engagement fight, and formed troops they sting may lose their first volley. */
 import { happening, listed, type Side, tellOf } from '../../../game/index.ts';
-import { cellAt, d6, impossible, type Table } from '../../../kernel/index.ts';
+import { cellAt, d6, impossible, nth, type Table } from '../../../kernel/index.ts';
 import { tacticalRanges } from '../charts.ts';
 import { discipline, skirmish } from '../procedures/skirmish.ts';
 import { smallArmsFire } from '../procedures/small-arms.ts';
@@ -34,11 +34,11 @@ export function screensPhase(table: Table, state: State): void {
   for (const unit of state.units) unit.lostPhase = 0;
   for (const group of groupsOf(engagements(table, state))) {
     const sides = [0, 1].map((side) =>
-      group.map((i) => state.mes[i]!).filter((me) => meSheet(state, me).side === side),
+      group.map((i) => nth(state.mes, i)).filter((me) => meSheet(state, me).side === side),
     );
     const attacker = attackerOf(table, state, sides);
     const units = sides.map((mes) => mes.flatMap((me) => hereOf(state, me)));
-    fight(table, state, units[attacker]!, units[1 - attacker]!);
+    fight(table, state, nth(units, attacker), nth(units, 1 - attacker));
   }
 }
 
@@ -62,7 +62,7 @@ const sentBy = (state: State, unit: Unit): number =>
 
 function cover(state: State, units: readonly Unit[]): Cover {
   const covers = units.map((unit) => coverOf(state, unit, kindAt(state.field, unit.at.x, unit.at.y)));
-  return covers.every((one) => one !== 'none') && covers.length > 0 ? covers[0]! : 'none';
+  return covers.every((one) => one !== 'none') && covers.length > 0 ? nth(covers, 0) : 'none';
 }
 
 /** One side's half of the skirmish card. */
@@ -110,7 +110,7 @@ function fight(table: Table, state: State, attackers: readonly Unit[], defenders
   if (attack.length === 0 && defence.length === 0) return;
   if (table.narrates)
     table.report(
-      `Skirmishers of ${listed([attackers, defenders].map((units) => meSheet(state, meOf(state, units[0]!)).name))} exchange fire`,
+      `Skirmishers of ${listed([attackers, defenders].map((units) => meSheet(state, meOf(state, nth(units, 0))).name))} exchange fire`,
       'pg 72',
       happening('skirmish', sheetsOf(state, attackers), { whom: sheetsOf(state, defenders) }),
     );
@@ -129,7 +129,7 @@ function fight(table: Table, state: State, attackers: readonly Unit[], defenders
 function spread(table: Table, state: State, units: readonly Unit[], hits: number): Map<Unit, number> {
   const fell = new Map<Unit, number>();
   for (let i = 0; i < hits && units.length > 0; i++) {
-    const unit = units[i % units.length]!;
+    const unit = nth(units, i % units.length);
     fell.set(unit, (fell.get(unit) ?? 0) + lose(table, state, unit, 1));
   }
   for (const unit of fell.keys()) testMorale(table, state, unit);

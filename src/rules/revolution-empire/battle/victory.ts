@@ -1,7 +1,7 @@
 /** Points as the scenario counts them, and the end of the day. */
 import { pointToRing, ring } from '../../../board/plane/index.ts';
 import { foeOf, type Pair, type Side, winnerByPoints } from '../../../game/index.ts';
-import { once, type Table } from '../../../kernel/index.ts';
+import { nth, once, type Table } from '../../../kernel/index.ts';
 import type { Unit } from './pieces.ts';
 import type { Scenario } from './scenario.ts';
 import { hereOf, isFormed, meSheet, type State, sheetOf, sideOf, stands, unitsOf } from './state.ts';
@@ -21,7 +21,7 @@ export const holdsGround = (unit: Unit): boolean => stands(unit) && isFormed(uni
 /** Who has an objective now, or -1. */
 export function holderOf(state: State, i: number): -1 | Side {
   const { scenario, blocks, seats } = state.field;
-  const objective = scenario.objectives[i]!;
+  const objective = nth(scenario.objectives, i);
   if (objective.block !== undefined) {
     const block = blocks.findIndex(({ id }) => id === objective.block);
     return state.held[block]! as -1 | Side;
@@ -37,7 +37,7 @@ export function holderOf(state: State, i: number): -1 | Side {
 /** Units in good order, or unbroken MEs, of a side on the ground of an objective. */
 function countOn(state: State, i: number, side: Side): number {
   const inside = (x: number, y: number) => liesOn(state, i, x, y);
-  return state.field.scenario.objectives[i]!.what === 'units'
+  return nth(state.field.scenario.objectives, i).what === 'units'
     ? state.units.filter((unit) => holdsGround(unit) && sideOf(state, unit) === side && inside(unit.at.x, unit.at.y))
         .length
     : state.mes.filter((me) => {
@@ -77,7 +77,7 @@ export function pointsOf(state: State): Pair {
     if (guns && lost) score(foeOf(side), victory.battery + victory.section * guns.sections);
   }
   for (const { index, rank, side } of state.field.leaders)
-    if (rank !== 'me' && state.leaders[index]!.lost) score(foeOf(side), victory.commander);
+    if (rank !== 'me' && nth(state.leaders, index).lost) score(foeOf(side), victory.commander);
   return points;
 }
 

@@ -1,8 +1,8 @@
 /** Acts of leaders: impetus behind the attack, and riding where their example tells most. */
+import { byId, nth } from '../../../kernel/index.ts';
 import { type ActOption, type ActsAnswer, type ActsRequest, chainOf } from '../battle/command/kinds.ts';
 import type { Me } from '../battle/formations.ts';
-import type { Unit } from '../battle/pieces.ts';
-import { copyLeader } from '../battle/pieces.ts';
+import { copyLeader, type Unit } from '../battle/pieces.ts';
 import { isGuns, type State, sheetOf, sideOf, withTroops } from '../battle/state.ts';
 import { awayFromFoe, nearestFoe, type Picture } from './picture.ts';
 import { GARRISON, IN_THE_LINE, TROUBLE } from './weights.ts';
@@ -46,8 +46,8 @@ export function actsFor(
 }
 
 const ownMe = ({ state }: Picture, leader: string): Me | null => {
-  const { me } = state.field.leaders.find(({ id }) => id === leader)!;
-  return me < 0 ? null : state.mes[me]!;
+  const { me } = byId(state.field.leaders, leader);
+  return me < 0 ? null : nth(state.mes, me);
 };
 
 /** Does his ME attack, with an enemy to strike at? */
@@ -62,8 +62,11 @@ function rideWith(picture: Picture, leader: string, may: readonly ActOption[]): 
   const me = ownMe(picture, leader);
   if (!me) return null;
   const worthOf = me.order === 'Attack' ? helped(state, leader) : steadied(state);
-  const { with: now } = state.leaders[state.field.leaders.findIndex(({ id }) => id === leader)]!;
-  let [best, most] = [null as string | null, now < 0 ? 0 : worthOf(state.units[now]!) + TROUBLE];
+  const { with: now } = nth(
+    state.leaders,
+    state.field.leaders.findIndex(({ id }) => id === leader),
+  );
+  let [best, most] = [null as string | null, now < 0 ? 0 : worthOf(nth(state.units, now)) + TROUBLE];
   for (const { act, on } of may) {
     if ((act !== 'attach' && act !== 'move') || on === null) continue;
     const worth = worthOf(picture.unit(on));
@@ -81,7 +84,7 @@ const helped =
   (unit: Unit): number => {
     if (!inReach(state, unit)) return 0;
     const leaders = state.leaders.map((one) => {
-      if (state.field.leaders[one.index]!.id !== leader) return one;
+      if (nth(state.field.leaders, one.index).id !== leader) return one;
       const riding = copyLeader(one);
       [riding.with, riding.x, riding.y] = [unit.index, unit.at.x, unit.at.y];
       return riding;

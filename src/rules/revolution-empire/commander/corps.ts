@@ -1,5 +1,6 @@
 /** Orders of corps: who breaks off a lost fight, who goes over to the attack when the enemy reels, when a reserve is sent in. */
 import { clauseOf, foeOf, type Side } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { CorpsAnswer, CorpsRequest } from '../battle/command/kinds.ts';
 import type { Corps, Me } from '../battle/formations.ts';
 import { corpsCalled, leftOf, meSheet, type State, sheetOf, stands, unitsOf } from '../battle/state.ts';
@@ -38,7 +39,7 @@ interface Wish {
 /** What a corps should be on, or null where its order is right. */
 function wishFor(state: State, corps: Corps, side: Side): Wish | null {
   const [own, enemy] = [wearOf(state, armyOf(state, side)), wearOf(state, armyOf(state, foeOf(side)))];
-  const mes = state.field.corps[corps.index]!.mes.map((i) => state.mes[i]!);
+  const mes = nth(state.field.corps, corps.index).mes.map((i) => nth(state.mes, i));
   const beaten = isBeaten(own, enemy);
   const wear = wearOf(state, mes);
   if (corps.order === 'Attack' && beaten && wear.lost >= BEATEN.lost / 2)
@@ -46,7 +47,7 @@ function wishFor(state: State, corps: Corps, side: Side): Wish | null {
   if (corps.order !== 'Defend') return null;
   if (isBeaten(enemy, own)) return { to: 'Attack', why: 'the enemy reels' };
   const attacks = state.corps.some(
-    ({ index, order }) => index !== corps.index && state.field.corps[index]!.side === side && order === 'Attack',
+    ({ index, order }) => index !== corps.index && nth(state.field.corps, index).side === side && order === 'Attack',
   );
   const { turns } = state.field.scenario.clock;
   const due = state.turn > LATE * turns || own.broken > 0;
@@ -61,7 +62,7 @@ export function corpsOrdersFor({ state }: Picture, { corps }: CorpsRequest): { a
   const told: string[] = [];
   for (const { id, may, drafts: drawn } of corps) {
     const own = corpsCalled(state, id);
-    const { name, side } = state.field.corps[own.index]!;
+    const { name, side } = nth(state.field.corps, own.index);
     const wish = wishFor(state, own, side);
     if (!wish || own.pending?.order === wish.to) continue;
     // To break off a fight its commander does not wait for a courier.

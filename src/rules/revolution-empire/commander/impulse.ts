@@ -3,6 +3,7 @@
  * its risk first, since a charge that fails ends the impulse and one that succeeds lets the next be made.
  */
 import { clauseOf, foeOf } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Me } from '../battle/formations.ts';
 import type { Unit } from '../battle/pieces.ts';
 import { isGuns, meSheet, sideOf } from '../battle/state.ts';
@@ -144,7 +145,7 @@ function enters(picture: Picture, unit: Unit, { enters: blocks, id }: UnitChoice
       best = {
         worth,
         answer: { do: 'enter', unit: id, block: called },
-        reason: clauseOf(named(picture, unit), `takes ${state.field.blocks[block]!.name}.`),
+        reason: clauseOf(named(picture, unit), `takes ${nth(state.field.blocks, block).name}.`),
       };
   }
   return best;

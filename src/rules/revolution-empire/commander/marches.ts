@@ -1,5 +1,6 @@
 /** Marches of MEs: upon whom, where to, and when they deploy. */
 import { clauseOf } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { middleOf } from '../battle/baseline.ts';
 import type { Me } from '../battle/formations.ts';
 import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/march/kinds.ts';
@@ -47,7 +48,7 @@ function marchOf(picture: Picture, me: Me, choice: MarchChoice, mission: Mission
   const waits = mission?.kind === 'hold' || mission?.kind === 'reserve' || mission?.kind === 'yield';
   if (may.includes('go') && spots.length > 0 && !(waits && may.includes('hold')))
     return { do: 'go', spot: goal ? nearestTo(spots, goal) : 0 };
-  return { do: may.includes('hold') ? 'hold' : may[0]! };
+  return { do: may.includes('hold') ? 'hold' : nth(may, 0) };
 }
 
 /** The place in the list that brings it nearest. */

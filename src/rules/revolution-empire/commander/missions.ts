@@ -15,7 +15,7 @@ import {
   strengthOf,
   withinWords,
 } from '../../../game/index.ts';
-import type { Seat } from '../../../kernel/index.ts';
+import { byId, nth, type Seat } from '../../../kernel/index.ts';
 import { middleOf } from '../battle/baseline.ts';
 import type { Me } from '../battle/formations.ts';
 import { known } from '../battle/knowledge.ts';
@@ -31,9 +31,9 @@ export interface Mission extends ArmyMission<MissionKind | 'assault'> {
 
 /** The middle of an objective. */
 export function placeOf({ field }: State, at: number): Spot {
-  const { block, area = [] } = field.scenario.objectives[at]!;
+  const { block, area = [] } = nth(field.scenario.objectives, at);
   if (block !== undefined) {
-    const { rect } = field.blocks.find(({ id }) => id === block)!;
+    const { rect } = byId(field.blocks, block);
     return [rect.x, rect.y];
   }
   const sum = area.reduce<Spot>(([x, y], [ax, ay]) => [x + ax, y + ay], [0, 0]);
@@ -76,8 +76,10 @@ function plansIn(state: State, side: Side, before: Plan | null): readonly Plan[]
  */
 export function ownPlan(state: State, side: Side, before: Plan | null = null): Plan {
   const plans = plansIn(state, side, before);
-  const attacks = state.corps.some(({ index, order }) => state.field.corps[index]!.side === side && order === 'Attack');
-  return plans.find(({ id }) => id === (attacks ? 'advance' : 'stand'))!;
+  const attacks = state.corps.some(
+    ({ index, order }) => nth(state.field.corps, index).side === side && order === 'Attack',
+  );
+  return byId(plans, attacks ? 'advance' : 'stand');
 }
 
 /** The best of the places that were its own at the start and are the enemy's now, or null. */
@@ -86,7 +88,7 @@ function lostPlace(state: State, side: Side): number | null {
   let best: number | null = null;
   for (const [at, { held, points }] of scenario.objectives.entries())
     if (held === seats[side] && holderOf(state, at) === foeOf(side))
-      if (best === null || points > scenario.objectives[best]!.points) best = at;
+      if (best === null || points > nth(scenario.objectives, best).points) best = at;
   return best;
 }
 
@@ -113,10 +115,10 @@ export function missionsFor(state: State, side: Side, plan: Plan): ReadonlyMap<n
       missions.set(me.index, {
         kind: 'assault',
         at: placeOf(state, lost),
-        why: `it is to win back ${state.field.scenario.objectives[lost]!.name}`,
+        why: `it is to win back ${nth(state.field.scenario.objectives, lost).name}`,
       });
   for (const me of mes)
-    if (state.corps[meSheet(state, me).corps]!.order === 'Withdraw')
+    if (nth(state.corps, meSheet(state, me).corps).order === 'Withdraw')
       missions.set(me.index, { kind: 'yield', at: null, why: 'its corps withdraws' });
   // When its hour has come a reserve fights like the others.
   const waits = reserveWaits(plan, state.turn, broken);

@@ -1,9 +1,9 @@
 /** Where a unit is best placed in its impulse, and in which formation: by the fire it gives and takes there. */
 import { aheadOf, distance, type Rect, rect } from '../../../board/plane/index.ts';
 import { clauseOf, type Nearest } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Me } from '../battle/formations.ts';
-import type { Unit } from '../battle/pieces.ts';
-import { copyAt } from '../battle/pieces.ts';
+import { copyAt, type Unit } from '../battle/pieces.ts';
 import { isFree } from '../battle/room.ts';
 import { type Formation, sizeOf } from '../battle/shapes.ts';
 import { enemiesOf, isGuns, isHorse, nameOf, sheetOf, sideOf, stands, withTroops } from '../battle/state.ts';
@@ -175,7 +175,7 @@ function goalOf({ state }: Picture, unit: Unit, foe: Unit, attacks: boolean): { 
       const worth = blockPoints(state.field, index, side) / (4 + distance(unit.at, house));
       if (worth > most) [best, most] = [index, worth];
     }
-    if (best >= 0) return { at: state.field.blocks[best]!.rect, block: best };
+    if (best >= 0) return { at: nth(state.field.blocks, best).rect, block: best };
   }
   return { at: foe.at, block: -1 };
 }

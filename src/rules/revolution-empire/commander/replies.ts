@@ -1,7 +1,7 @@
 /** Answers to the enemy: how a charge is received, what the guns bombard, whether the victors go on. */
 import { distance } from '../../../board/plane/index.ts';
-import type { Unit } from '../battle/pieces.ts';
-import { copyUnit } from '../battle/pieces.ts';
+import { nth } from '../../../kernel/index.ts';
+import { copyUnit, type Unit } from '../battle/pieces.ts';
 import { enemiesOf, inSquare, isGuns, type State, sheetOf, sideOf, withTroops } from '../battle/state.ts';
 import type {
   BombardAnswer,
@@ -30,7 +30,7 @@ export function receptionFor(
   if (may.includes('square') && distance > 5) return { answer: 'square', reason: 'Better a hasty square than none.' };
   if (may.includes('retire') && danger > 2)
     return { answer: 'retire', reason: 'A last round, and away with the guns.' };
-  return { answer: may.includes('stand') ? 'stand' : may[0]!, reason: 'It stands.' };
+  return { answer: may.includes('stand') ? 'stand' : nth(may, 0), reason: 'It stands.' };
 }
 
 /** After a breakthrough: on, if the odds of the next charge say so. */
@@ -99,7 +99,7 @@ export function bombardmentFor(
         targets.indexOf(target)
       );
     };
-    fire[id] = { at: targets.reduce((a, b) => (worth(b) > worth(a) ? b : a)), rate: rates[0]! };
+    fire[id] = { at: targets.reduce((a, b) => (worth(b) > worth(a) ? b : a)), rate: nth(rates, 0) };
   }
   return { answer: { fire }, reason: 'At what is deep and near.' };
 }

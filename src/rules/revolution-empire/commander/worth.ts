@@ -4,9 +4,9 @@
  */
 import { distance } from '../../../board/plane/index.ts';
 import { weighed } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Unit } from '../battle/pieces.ts';
-import type { State } from '../battle/state.ts';
-import { enemiesOf, isGuns, leftOf, sideOf } from '../battle/state.ts';
+import { enemiesOf, isGuns, leftOf, type State, sideOf } from '../battle/state.ts';
 import type { ChargeFacts } from '../battle/tactical/charge-facts.ts';
 import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire-facts.ts';
 import { chargeOf } from '../battle/tactical/prospect.ts';
@@ -98,13 +98,13 @@ export const CHARGE_REACH = 12;
 
 /** What the building the target holds is worth beyond the fight. */
 export function prize({ field }: State, unit: Unit, target: Unit): number {
-  if (target.block < 0 || field.units[unit.index]!.arm !== 'infantry') return 0;
-  return 1 + POINT * blockPoints(field, target.block, field.units[unit.index]!.side);
+  if (target.block < 0 || nth(field.units, unit.index).arm !== 'infantry') return 0;
+  return 1 + POINT * blockPoints(field, target.block, nth(field.units, unit.index).side);
 }
 
 /** Points of a block of houses for a side: what it wins, and what it takes from the other. */
 export function blockPoints({ blocks, scenario, seats }: State['field'], block: number, side: number): number {
-  const { id } = blocks[block]!;
+  const { id } = nth(blocks, block);
   const goal = scenario.objectives.find((one) => one.block === id);
   if (!goal) return 0;
   return goal.for === undefined ? 2 * goal.points : goal.for === seats[side as 0] ? goal.points : 0;

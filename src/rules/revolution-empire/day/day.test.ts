@@ -20,6 +20,8 @@ dayContract('Revolution & Empire', game, {
   gunSlack: 0,
   // Open ground is nobody's until somebody stands on it.
   heldByPresence: true,
+  grain: 20,
+  sameTurned: 0.9,
   standing(scenario) {
     const { units, mes } = scenario as { units: Unit[]; mes: { id: string; arrives?: number }[] };
     const late = (unit: Unit) => unit.arrives ?? mes.find(({ id }) => id === unit.me)?.arrives;

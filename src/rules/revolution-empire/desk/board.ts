@@ -1,6 +1,7 @@
 /** What every part of the desk looks at: the masked state behind a view, and the names of things on it. */
 import { compassWord, type PlaceSpot, type Spot } from '../../../game/index.ts';
 import { flip, spotOn } from '../../../game/tabletop/index.ts';
+import { byId, nth } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
 import { type State, unitCalled } from '../battle/state.ts';
 
@@ -21,8 +22,8 @@ export const unitOn = (state: State, id: string) => (isUnit(state, id) ? unitCal
 
 /** The piece that stands for a whole ME on the map: the first of its units that is there. */
 export function bodyOf(state: State, me: string): string {
-  const units = state.field.mes.find(({ id }) => id === me)!.units.map((index) => state.field.units[index]!.id);
-  return units.find((id) => unitCalled(state, id).fate === 'here') ?? units[0]!;
+  const units = byId(state.field.mes, me).units.map((index) => nth(state.field.units, index).id);
+  return units.find((id) => unitCalled(state, id).fate === 'here') ?? nth(units, 0);
 }
 
 /** Each unit for its ME. */
@@ -30,7 +31,7 @@ export const bodies = (state: State): Readonly<Record<string, string>> =>
   Object.fromEntries(
     state.field.mes.flatMap(({ id, units }) => {
       const body = bodyOf(state, id);
-      return units.map((index) => [state.field.units[index]!.id, body]);
+      return units.map((index) => [nth(state.field.units, index).id, body]);
     }),
   );
 

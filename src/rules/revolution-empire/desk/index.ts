@@ -2,7 +2,7 @@
 import { canSee, distance, type Rect, rect } from '../../../board/plane/index.ts';
 import type { Desk, Sighting, Spot, Zone } from '../../../game/index.ts';
 import { ringAround, ringOf, sketchOf } from '../../../game/tabletop/index.ts';
-import { InputError } from '../../../kernel/index.ts';
+import { InputError, nth } from '../../../kernel/index.ts';
 import { leashOf } from '../battle/baseline.ts';
 import { copyUnit } from '../battle/pieces.ts';
 import { sizeOf } from '../battle/shapes.ts';
@@ -84,7 +84,7 @@ function endOf(state: State, of: string | Spot): Rect {
   const unit = unitOn(state, of);
   if (unit && unit.fate === 'here') return unit.at;
   const leader = leaderCalled(state, of);
-  if (leader) return rect(state.leaders[leader.index]!.x, state.leaders[leader.index]!.y, 0, 0, 0);
+  if (leader) return rect(nth(state.leaders, leader.index).x, nth(state.leaders, leader.index).y, 0, 0, 0);
   throw new InputError(`${of} is not on the table`);
 }
 

@@ -1,6 +1,7 @@
 /** Procedures and facts of what could happen between two pieces: fire, a charge, a test. */
 import { distance } from '../../../board/plane/index.ts';
 import { clauseOf, type Ends, type Prospect, prospect } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { bombardmentFacts } from '../battle/bombard.ts';
 import { moraleFacts } from '../battle/losses.ts';
 import type { Unit } from '../battle/pieces.ts';
@@ -41,7 +42,7 @@ const MORALE: Ends = {
   ],
 };
 
-const idOf = ({ field }: State, { index }: Unit): string => field.units[index]!.id;
+const idOf = ({ field }: State, { index }: Unit): string => nth(field.units, index).id;
 
 export function fireOf(state: State, unit: Unit, target: Unit): Prospect[] {
   if (!canFire(state, unit)) return [];

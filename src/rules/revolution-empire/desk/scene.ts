@@ -8,6 +8,7 @@ import {
   type Scene,
   sceneHead,
 } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import type { Me } from '../battle/formations.ts';
 import { leaderSheet } from '../battle/leaders.ts';
 import type { Unit } from '../battle/pieces.ts';
@@ -31,14 +32,14 @@ export function sceneOf(state: State): Scene {
     arrows: [],
     groups: state.mes.map((me) => {
       const { id, side, units } = meSheet(state, me);
-      const pieces = units.filter((i) => isHere(state.units[i]!)).map((i) => field.units[i]!.id);
+      const pieces = units.filter((i) => isHere(nth(state.units, i))).map((i) => nth(field.units, i).id);
       return { id, name: meWords(state, me), seat: field.seats[side], pieces };
     }),
   };
 }
 
 function middle(state: State, i: number) {
-  const { block, area } = state.field.scenario.objectives[i]!;
+  const { block, area } = nth(state.field.scenario.objectives, i);
   const house = state.field.blocks.find(({ id }) => id === block);
   if (house) return spot(state, house.rect.x, house.rect.y);
   const points = area!;
@@ -65,7 +66,7 @@ const GUARDS: readonly string[] = ['OG', 'GD'];
 function unitPiece(state: State, unit: Unit): Piece {
   const { field } = state;
   const sheet = sheetOf(state, unit);
-  const me = state.mes[sheet.me]!;
+  const me = nth(state.mes, sheet.me);
   const { width, depth } = isHere(unit)
     ? { width: 2 * unit.at.hw, depth: 2 * unit.at.hd }
     : sizeOf(sheet, unit.formation);
@@ -87,7 +88,7 @@ function unitPiece(state: State, unit: Unit): Piece {
     symbol: ARM_SYMBOLS[sheet.arm],
     facing: isSquare(unit.formation) || unit.block >= 0 ? null : unit.facing,
     size: [width, depth],
-    formation: unit.block >= 0 ? `in ${field.blocks[unit.block]!.name}` : FORMATION_WORDS[unit.formation],
+    formation: unit.block >= 0 ? `in ${nth(field.blocks, unit.block).name}` : FORMATION_WORDS[unit.formation],
     boxes: [
       { label: sheet.guns ? 'Crew' : 'Figures', total: sheet.figures, marked: Math.min(sheet.figures, unit.lost) },
       ...horses,
@@ -95,7 +96,7 @@ function unitPiece(state: State, unit: Unit): Piece {
     left: leftOf(state, unit) / sheet.figures,
     state: { letter: words.charAt(0).toUpperCase(), words, tone },
     order: me.order ?? undefined,
-    group: field.mes[sheet.me]!.id,
+    group: nth(field.mes, sheet.me).id,
     card: unitCard(state, unit, me),
     onBoard: () => ({ at: spot(state, unit.at.x, unit.at.y) }),
   });
@@ -129,9 +130,9 @@ function unitCard(state: State, unit: Unit, me: Me): Piece['card'] {
 const RANK_WORDS = { army: 'army commander', corps: 'corps commander', me: 'ME leader' } as const;
 
 function leaderPiece(state: State, i: number): Piece {
-  const leader = state.leaders[i]!;
+  const leader = nth(state.leaders, i);
   const { id, side, data, rank } = leaderSheet(state, leader);
-  const rides = leader.with >= 0 ? state.field.units[leader.with]! : null;
+  const rides = leader.with >= 0 ? nth(state.field.units, leader.with) : null;
   const name = leader.replacement ? `${data.name}’s successor` : data.name;
   return pieceOf({
     side: state.field.scenario.sides[side],

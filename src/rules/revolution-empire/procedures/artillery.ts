@@ -12,6 +12,7 @@ import {
   type Modifier,
   measure,
   nothing,
+  nth,
   procedure,
   type Rule,
   type Table,
@@ -162,7 +163,7 @@ interface Fired {
 const salvo: Rule<Fired, { hits: number; low: boolean }, Options> = {
   play(table, { chart, guns, sections, modifiers, face }) {
     const cite = chart.section;
-    const { total, low, misses } = fireThrow(table, modifiers, face, { label: chart.title.split(':')[0]!, cite });
+    const { total, low, misses } = fireThrow(table, modifiers, face, { label: nth(chart.title.split(':'), 0), cite });
     if (misses) return { hits: 0, low };
     return { hits: sectionDice(table, table.look(chart, guns, total), sections, 'Sections'), low };
   },

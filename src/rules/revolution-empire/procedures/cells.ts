@@ -1,5 +1,5 @@
 /** Cells that hold more than a number, read into what the rules need. */
-import { cellAt, Memory } from '../../../kernel/index.ts';
+import { cellAt, Memory, nth } from '../../../kernel/index.ts';
 import { tacticalRanges } from '../charts.ts';
 
 /** Muskets and guns at short range: so near defensive fire falls on a charge (9B d). */
@@ -51,8 +51,8 @@ export function goingOf(cell: string): Going {
   const only = /road|engineers|no charge/.exec(cell);
   return {
     allowed: cell !== 'no',
-    times: times ? fraction(times[1]!) : 1,
-    plus: plus ? -fraction(plus[1]!) : 0,
+    times: times ? fraction(nth(times, 1)) : 1,
+    plus: plus ? -fraction(nth(plus, 1)) : 0,
     disorders: cell.includes('disorder'),
     only: only ? only[0] : null,
   };
@@ -94,7 +94,7 @@ export function byClass(cell: number | string, classA: boolean): number | string
   const match = /^(\S+) \(A (\d+)\)$/.exec(String(cell));
   if (!match) return cell;
   const other = Number(match[1]);
-  return classA ? Number(match[2]) : Number.isNaN(other) ? match[1]! : other;
+  return classA ? Number(match[2]) : Number.isNaN(other) ? nth(match, 1) : other;
 }
 
 interface DefensiveFire {
@@ -118,7 +118,7 @@ export function defensiveFireOf(cell: string): DefensiveFire {
   };
   const notes = /\[([\d,]+)\]/.exec(cell);
   return {
-    notes: new Set(notes ? notes[1]!.split(',').map(Number) : []),
+    notes: new Set(notes ? nth(notes, 1).split(',').map(Number) : []),
     disorder: cell.includes('disorder'),
     close: number(/close(?: -(\d))?/),
     instead: cell.includes('fire at 2') ? 'fire' : cell.includes('fire and recall') ? 'recall' : null,

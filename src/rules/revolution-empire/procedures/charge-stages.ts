@@ -2,7 +2,7 @@
  * Pages 106 to 116: the steps of a charge, one after another. Each is a round, so that the odds merge whatever comes to
  * the same before the next: a charge costs the number of its states and not of its paths.
  */
-import { after, playing, type Rounds, type Table } from '../../../kernel/index.ts';
+import { after, nth, playing, type Rounds, type Table } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import type { Ammo } from '../unit.ts';
 import { artilleryFireProcedure } from './artillery.ts';
@@ -51,7 +51,7 @@ const defensiveFire: Rounds<Fired, Fired, { readonly facts: ChargeFacts; readonl
           aimed(table, volleyOn(facts, firer, fire.length > 1 ? `firer ${next + 1}` : 'defender')),
           options,
         )
-      : playing(artilleryFireProcedure, salvoOn(attacker, guns[next - fire.length]!), options);
+      : playing(artilleryFireProcedure, salvoOn(attacker, nth(guns, next - fire.length)), options);
     return after<VolleyResult, Fired, Fired>(shot, ({ casualties, ammo }) => {
       const hits = Math.min(fired.hits + casualties, attacker.figures - attacker.casualties);
       return { again: { next: next + 1, hits, ammo: [...fired.ammo, ammo] } };

@@ -9,6 +9,7 @@ import {
   facts,
   type Modifier,
   nothing,
+  nth,
   procedure,
   type Rule,
   sum,
@@ -142,7 +143,7 @@ function victoryMods(table: Table, { attacker, defender, charging, attackerWins:
 }
 
 const ROWS = victory.rows.map(({ key }) => key);
-const LEVELS = victory.rows.map(({ cells }) => cells[0]!);
+const LEVELS = victory.rows.map(({ cells }) => nth(cells, 0));
 const REGULAR = LEVELS.indexOf('regular');
 
 /** A wave's win is a row better; against a clump two rows milder, but never below regular (pg 116). */
@@ -160,7 +161,7 @@ const LOSING = { infantry: 'Losing infantry', cavalry: 'Losing cavalry', artille
 /** Casualties, flight and breakthrough off the row, with the dice the cells ask for. */
 function aftermath(table: Table, row: number, won: Won): FightResult {
   const { attackerWins: wins, attacker, defender, structure } = won;
-  const key = ROWS[row]!;
+  const key = nth(ROWS, row);
   const level = table.look(victory, key, 'Level');
   const loserArm = wins ? defender : attacker;
   const winnerArm = wins ? attacker : defender;
@@ -244,8 +245,8 @@ export function fightWords(
 ): string[] {
   const wins = result.winner === 'attacker';
   const names = [called(attacker.name, 'the attacker'), called(defender.name, 'the defender')];
-  const winner = capital(wins ? names[0]! : names[1]!);
-  const loser = capital(wins ? names[1]! : names[0]!);
+  const winner = capital(wins ? nth(names, 0) : nth(names, 1));
+  const loser = capital(wins ? nth(names, 1) : nth(names, 0));
   const { casualties, inches, state } = result.loser;
   const what = state === 'bad' ? ' in bad morale, facing away' : state === 'disorder' ? ' disordered' : '';
   const lines = [

@@ -8,6 +8,7 @@ import {
   type Facts,
   facts,
   type Modifier,
+  nth,
   part,
   procedure,
   type Rounds,
@@ -67,7 +68,7 @@ const ORDINALS = ['1st', '2nd', '3rd', '4th'] as const;
 /** One act, the n-th of the phase; the “Follow me” of a charge is a first act. */
 export const act: Rule<Commander & { readonly nth: number; readonly label: string }, boolean, Options> = {
   play(table, commander) {
-    const needs = table.look(commanderActions, RANK_ROW[commander.rank], ORDINALS[commander.nth]!);
+    const needs = table.look(commanderActions, RANK_ROW[commander.rank], nth(ORDINALS, commander.nth));
     return table.test(twoD10, atLeast(needs), actMods(commander), { label: commander.label, cite: 'pg 43' });
   },
   resultKey: (done) => (done ? 1 : 0),
@@ -101,7 +102,7 @@ function oneRoll(table: Table, { tries, before }: Tries): number {
   const common = actMods({ ...first, attached: 'no' });
   const needs = tries.map(
     (commander, i) =>
-      table.look(commanderActions, RANK_ROW[commander.rank], ORDINALS[before + i]!) -
+      table.look(commanderActions, RANK_ROW[commander.rank], nth(ORDINALS, before + i)) -
       (sum(actMods(commander)) - sum(common)),
   );
   return table.read(twoD10, common, { label: 'Commander actions', cite: 'pg 43 A14' }, (total) => {

@@ -10,6 +10,7 @@ import {
   type Modifier,
   measure,
   nothing,
+  nth,
   procedure,
   type RequestKind,
   type Rule,
@@ -164,13 +165,13 @@ export const fireEffect: Rule<Struck, FireEffect, Options> = {
   play(table, unit, options) {
     // What lies between two bands belongs to the worse (R65).
     const byPercent = COLUMNS.findIndex((_, i) => {
-      const band = defensiveFire.columnBands![i]!;
+      const band = nth(defensiveFire.columnBands!, i);
       return unit.percent <= band.to;
     });
     const byHits = COLUMNS.indexOf(table.look(defensiveFireHits, unit.hits, 'Column'));
     // The worse of the two; a leading storming party has the milder (R28).
     const column = unit.storming ? Math.min(byPercent, byHits) : Math.max(byPercent, byHits);
-    const cell = defensiveFireOf(table.look(defensiveFire, unit.attacker, COLUMNS[column]!));
+    const cell = defensiveFireOf(table.look(defensiveFire, unit.attacker, nth(COLUMNS, column)));
     const horse = unit.attacker !== 'infantry' && unit.attacker !== 'shock';
     const noted = (note: number) => cell.notes.has(note);
     const inches = (note: number) =>

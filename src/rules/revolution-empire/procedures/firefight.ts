@@ -8,6 +8,7 @@ import {
   each,
   type Facts,
   facts,
+  nth,
   part,
   procedure,
   type Rule,
@@ -187,34 +188,43 @@ export const firefightProcedure = procedure<FirefightFacts, FirefightResult, Opt
     );
     const volleys = sides.map((units, side) =>
       units.map((firer, i) => {
-        const at = opposite(i, sides[1 - side]!);
-        return table.play(exchange, { firer, at: sides[1 - side]![at]!, weather, who: names[side]![i]! }, options);
+        const at = opposite(i, nth(sides, 1 - side));
+        return table.play(
+          exchange,
+          { firer, at: nth(nth(sides, 1 - side), at), weather, who: nth(nth(names, side), i) },
+          options,
+        );
       }),
     );
     const results = sides.map((units, side) =>
       units.map((fighter, i): SideResult => {
-        const fired = volleys[1 - side]!.filter((_, by) => opposite(by, units) === i);
+        const fired = nth(volleys, 1 - side).filter((_, by) => opposite(by, units) === i);
         const hits = fired.reduce((sum, volley) => sum + volley.casualties, 0);
         const casualties = Math.min(hits, fighter.start - fighter.lost);
         return {
           casualties,
-          ammo: volleys[side]![i]!.ammo,
-          morale: table.play(morale, { fighter, casualties, who: names[side]![i]! }, options),
+          ammo: nth(nth(volleys, side), i).ammo,
+          morale: table.play(morale, { fighter, casualties, who: nth(nth(names, side), i) }, options),
         };
       }),
     );
     const [first, second] = results as [SideResult[], SideResult[]];
-    const told = { first: first[0]!, second: second[0]!, firstOthers: first.slice(1), secondOthers: second.slice(1) };
+    const told = {
+      first: nth(first, 0),
+      second: nth(second, 0),
+      firstOthers: first.slice(1),
+      secondOthers: second.slice(1),
+    };
     const received = lostBy(first);
     const inflicted = lostBy(second);
     if (inflicted === received) return { ...told, winner: 'neither', outcome: 'goes on' };
     const losers = inflicted > received ? 1 : 0;
-    const units = sides[losers]!;
-    const after = results[losers]!;
+    const units = nth(sides, losers);
+    const after = nth(results, losers);
     const { mod } = firefightModifiers;
     const leader = BEST.find((line) => units.some(({ attached }) => LEADERS[attached] === line));
     const worn = units.filter(
-      ({ lost, start }, i) => lossLine(table, lost + after[i]!.casualties, start) !== null,
+      ({ lost, start }, i) => lossLine(table, lost + nth(after, i).casualties, start) !== null,
     ).length;
     const modifiers = applied(
       each(mod.inflicted, Math.max(inflicted, received)),
@@ -227,7 +237,7 @@ export const firefightProcedure = procedure<FirefightFacts, FirefightResult, Opt
     const rolled = table.consult(firefight, 'Loser', modifiers, {
       label: 'Firefight',
       cite: 'pg 103',
-      who: names[1 - losers]![0]!,
+      who: nth(nth(names, 1 - losers), 0),
     });
     const covered = units.every(({ cover }) => cover !== 'none');
     const winner = losers === 1 ? 'first' : 'second';
@@ -238,13 +248,13 @@ export const firefightProcedure = procedure<FirefightFacts, FirefightResult, Opt
       [first, result.first, 'the first side'],
       ...firstOthers.map((unit, i): [Fighter, SideResult, string] => [
         unit,
-        result.firstOthers[i]!,
+        nth(result.firstOthers, i),
         `unit ${i + 2} of the first side`,
       ]),
       [second, result.second, 'the second side'],
       ...secondOthers.map((unit, i): [Fighter, SideResult, string] => [
         unit,
-        result.secondOthers[i]!,
+        nth(result.secondOthers, i),
         `unit ${i + 2} of the second side`,
       ]),
     ];

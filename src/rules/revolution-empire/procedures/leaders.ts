@@ -9,6 +9,7 @@ import {
   type Facts,
   facts,
   nothing,
+  nth,
   procedure,
   type Rule,
   twoD10,
@@ -232,7 +233,7 @@ export const recovery = procedure<
     });
     const steps = result === 'two levels' ? 2 : result === 'one level' ? 1 : 0;
     const recovered = Math.min(steps, levels(me.fatigue));
-    return { recovered, level: NAMES[levels(me.fatigue) - recovered]!, result };
+    return { recovered, level: nth(NAMES, levels(me.fatigue) - recovered), result };
   },
   words: ({ recovered, level, result }) => [
     recovered > 0 ? `The ME recovers: it is now ${level}.` : `The ME stays ${level}.`,

@@ -10,6 +10,7 @@ import {
   type Modifier,
   measure,
   nothing,
+  nth,
   part,
   procedure,
   type Rule,
@@ -165,7 +166,7 @@ export const nextAmmo = (ammo: Ammo, low: boolean): Ammo => (low ? (ammo === 'fu
 
 /** The fire tables share their columns; below the first of them nothing is hit (R39). */
 const BANDS = smallArms.columnBands!;
-const NOTHING = BANDS[0]!.from - 1;
+const NOTHING = nth(BANDS, 0).from - 1;
 
 /** Totals of one column come to the same: its lowest stands for all. */
 function columnOf(total: number): number {

@@ -4,7 +4,7 @@
  */
 import { distance, distancePoints } from '../../../board/plane/index.ts';
 import type { Law, PhasePlayed } from '../../../game/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, nth } from '../../../kernel/index.ts';
 import type { Me } from '../battle/formations.ts';
 import type { Leader, Unit } from '../battle/pieces.ts';
 import { meSheet, type State, sheetOf } from '../battle/state.ts';
@@ -15,10 +15,11 @@ type Pair<T> = readonly [before: T, after: T];
 type Broken = readonly string[];
 
 const units = ({ before, after }: PhasePlayed<State>): Pair<Unit>[] =>
-  before.units.map((unit) => [unit, after.units[unit.index]!]);
-const mes = ({ before, after }: PhasePlayed<State>): Pair<Me>[] => before.mes.map((me) => [me, after.mes[me.index]!]);
+  before.units.map((unit) => [unit, nth(after.units, unit.index)]);
+const mes = ({ before, after }: PhasePlayed<State>): Pair<Me>[] =>
+  before.mes.map((me) => [me, nth(after.mes, me.index)]);
 const leaders = ({ before, after }: PhasePlayed<State>): Pair<Leader>[] =>
-  before.leaders.map((leader) => [leader, after.leaders[leader.index]!]);
+  before.leaders.map((leader) => [leader, nth(after.leaders, leader.index)]);
 
 /** A law over each unit, ME or leader; `says` gives the clause where it is broken, else nothing. */
 const ofUnits =
@@ -32,7 +33,7 @@ const ofMes =
 const ofLeaders =
   (says: (pair: Pair<Leader>, played: PhasePlayed<State>) => string | false) =>
   (played: PhasePlayed<State>): Broken =>
-    leaders(played).flatMap((pair) => clause(played.after.field.leaders[pair[1].index]!.id, says(pair, played)));
+    leaders(played).flatMap((pair) => clause(nth(played.after.field.leaders, pair[1].index).id, says(pair, played)));
 const clause = (who: string, said: string | false): string[] => (said === false ? [] : [`${who} ${said}`]);
 
 const rolls = ({ entries }: PhasePlayed<State>, words: string): number =>
@@ -49,7 +50,7 @@ function mostMarched(state: State, me: Me, forced: boolean): number {
   if (type === 'battery') return Number.POSITIVE_INFINITY;
   const row = type === 'cavalry' ? 'Cavalry' : `Infantry or mixed, class ${drill}`;
   const inches = (step: number, of: string) =>
-    Number(/\d+/.exec(String(cellAt(grandTacticalMoves, of, COLUMNS[step - 1]!)))?.[0] ?? 0);
+    Number(/\d+/.exec(String(cellAt(grandTacticalMoves, of, nth(COLUMNS, step - 1))))?.[0] ?? 0);
   const all = COLUMNS.slice(0, me.step).map(
     (_, i) => inches(i + 1, row) + (forced ? inches(i + 1, 'Forced march adds') : 0),
   );
@@ -82,7 +83,7 @@ export const laws: readonly Law<State>[] = [
     law: 'whoever ran comes back in the last phase, of an ME that rests, and with a roll',
     broken: ofUnits(([a, b], played) => {
       if (a.fate !== 'holding' || b.fate !== 'here') return false;
-      const rests = played.before.mes[sheetOf(played.before, a).me]!.order === 'Rest & rally';
+      const rests = nth(played.before.mes, sheetOf(played.before, a).me).order === 'Rest & rally';
       return played.before.step === 'rest' && rests && rolls(played, 'ally') > 0 ? false : 'rallied';
     }),
   },
@@ -157,9 +158,9 @@ export const laws: readonly Law<State>[] = [
       before.step === 'corps'
         ? []
         : before.corps.flatMap(({ index, order, pending }) => {
-            const now = after.corps[index]!.order;
+            const now = nth(after.corps, index).order;
             const waited = before.step === 'activation' && pending !== null && now === pending.order;
-            return now !== order && !waited ? [`${before.field.corps[index]!.id} turned`] : [];
+            return now !== order && !waited ? [`${nth(before.field.corps, index).id} turned`] : [];
           }),
   },
   {
@@ -186,7 +187,7 @@ export const laws: readonly Law<State>[] = [
           (pair) =>
             pair.includes(a.index) &&
             stillNear(before, pair) &&
-            !pair.some((i) => i !== a.index && BACK.includes(before.mes[i]!.order ?? '')),
+            !pair.some((i) => i !== a.index && BACK.includes(nth(before.mes, i).order ?? '')),
         ) &&
         'marched',
     ),
@@ -223,9 +224,9 @@ export const laws: readonly Law<State>[] = [
     cite: 'pg 118',
     law: 'colours that were taken stay taken, and are counted',
     broken: ({ before, after }) => {
-      const lost = before.units.filter((unit) => unit.standard && !after.units[unit.index]!.standard).length;
+      const lost = before.units.filter((unit) => unit.standard && !nth(after.units, unit.index).standard).length;
       const counted = after.standards[0] + after.standards[1] - before.standards[0] - before.standards[1];
-      const back = before.units.some((unit) => !unit.standard && after.units[unit.index]!.standard);
+      const back = before.units.some((unit) => !unit.standard && nth(after.units, unit.index).standard);
       return back || lost !== counted ? [`${lost} were lost and ${counted} counted`] : [];
     },
   },
@@ -337,7 +338,7 @@ function isNearEnemy(state: State, me: Me): boolean {
   const here = state.units.filter(({ fate }) => fate === 'here');
   const own = here.filter((unit) => sheetOf(state, unit).me === me.index);
   const enemies = here.filter((unit) => sheetOf(state, unit).side !== meSheet(state, me).side);
-  const reach = (unit: Unit) => REACH[state.field.mes[sheetOf(state, unit).me]!.type];
+  const reach = (unit: Unit) => REACH[nth(state.field.mes, sheetOf(state, unit).me).type];
   return own.some((a) => enemies.some((b) => distance(a.at, b.at) <= Math.max(reach(a), reach(b))));
 }
 /** pg 52-53: how near an ME of that kind and an enemy are engaged, at the most. */

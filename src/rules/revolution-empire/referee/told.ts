@@ -4,7 +4,7 @@
  */
 import { distanceToPoint } from '../../../board/plane/index.ts';
 import type { Law, PhasePlayed } from '../../../game/index.ts';
-import type { Happening } from '../../../kernel/index.ts';
+import { type Happening, nth } from '../../../kernel/index.ts';
 import { fromBaseline } from '../battle/baseline.ts';
 import type { Me } from '../battle/formations.ts';
 import type { Unit } from '../battle/pieces.ts';
@@ -22,7 +22,7 @@ const doers = (played: Played, code: string): (readonly [Unit, Unit])[] =>
   those(played, code).flatMap(({ who = [] }) =>
     who.flatMap((id) => {
       const unit = unitNamed(played.before, id);
-      return unit ? [[unit, played.after.units[unit.index]!] as const] : [];
+      return unit ? [[unit, nth(played.after.units, unit.index)] as const] : [];
     }),
   );
 const called = (state: State, unit: Unit): string => sheetOf(state, unit).id;
@@ -96,7 +96,7 @@ export const toldLaws: readonly Law<State>[] = [
       const { before } = played;
       if (before.field.rules.firefightRounds === 'impulse') return [];
       const had = before.firefights.filter(({ turn }) => turn === before.turn);
-      const ids = (units: readonly number[]) => units.map((i) => before.field.units[i]!.id);
+      const ids = (units: readonly number[]) => units.map((i) => nth(before.field.units, i).id);
       return those(played, 'firefight').flatMap(({ who = [], whom = [] }) =>
         had.some(
           ({ units: [one, two] }) =>
@@ -123,7 +123,7 @@ export const toldLaws: readonly Law<State>[] = [
     steps: ['rest'],
     broken: ({ before, after }) =>
       before.units.flatMap((a) => {
-        const b = after.units[a.index]!;
+        const b = nth(after.units, a.index);
         const [x, y] = meSheet(before, meOf(before, a)).baggage;
         const got = AMMO.indexOf(b.ammo) < AMMO.indexOf(a.ammo);
         const off = distanceToPoint(a.at, x, y);
@@ -143,10 +143,10 @@ export const toldLaws: readonly Law<State>[] = [
       );
       return before.mes.flatMap(({ index, order, pending }) => {
         if (!pending || pending.order === 'Rest & rally' || order === pending.order) return [];
-        if (after.mes[index]!.order !== pending.order) return [];
+        if (nth(after.mes, index).order !== pending.order) return [];
         const inHand = pending.again || pending.order === 'Support/Intercept' ? 5 : 0;
         const sum = Math.max(pending.points, inHand) + best;
-        return sum < 10 ? [`${before.field.mes[index]!.id} turned to ${pending.order} on ${sum}`] : [];
+        return sum < 10 ? [`${nth(before.field.mes, index).id} turned to ${pending.order} on ${sum}`] : [];
       });
     },
   },
@@ -155,15 +155,15 @@ export const toldLaws: readonly Law<State>[] = [
     law: 'nobody panics farther than 30″ from friends who broke',
     steps: ['panic'],
     broken: ({ before, after }) => {
-      const side = ({ index }: Me) => before.field.mes[index]!.side;
+      const side = ({ index }: Me) => nth(before.field.mes, index).side;
       const broke = [
         ...before.broke,
-        ...before.mes.flatMap((me) => (!me.broken && after.mes[me.index]!.broken ? me.index : [])),
+        ...before.mes.flatMap((me) => (!me.broken && nth(after.mes, me.index).broken ? me.index : [])),
       ];
       const near = (me: Me): boolean =>
         broke.some((other) =>
           [before, after].some((state) => {
-            const cause = state.mes[other]!;
+            const cause = nth(state.mes, other);
             return (
               other !== me.index &&
               side(cause) === side(me) &&
@@ -177,9 +177,9 @@ export const toldLaws: readonly Law<State>[] = [
           }),
         );
       return before.mes.flatMap((me) => {
-        const now = after.mes[me.index]!;
+        const now = nth(after.mes, me.index);
         const fell = (now.shaken && !me.shaken) || (now.broken && !me.broken);
-        return fell && !near(me) ? [`${before.field.mes[me.index]!.id} did`] : [];
+        return fell && !near(me) ? [`${nth(before.field.mes, me.index).id} did`] : [];
       });
     },
   },

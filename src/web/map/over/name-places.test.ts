@@ -55,3 +55,13 @@ test('a village of several blocks is named under the last of them', () => {
   };
   expect(underTown(ground, 'Sokolnitz', [5.5, 7])).toEqual([5.5, 10]);
 });
+
+test('a name stays where it was last until a counter comes upon it', () => {
+  const ridge = [name('ridge', [100, 100], 'hill')];
+  const counter = (y: number) => ({ left: 60, right: 140, top: y - 12, bottom: y + 12 });
+  const driven = placeNames(ridge, 1, [], [counter(100)])[0]!;
+  const last = new Map([['ridge', [driven.x, driven.y] as const]]);
+  // The counter goes on: its first place is free again, and it does not jump back.
+  expect(placeNames(ridge, 1, [], [], last)[0]).toEqual(driven);
+  expect(placeNames(ridge, 1, [], [counter(driven.y)], last)[0]!.y).not.toBe(driven.y);
+});

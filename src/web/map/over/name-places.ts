@@ -17,19 +17,23 @@ const WEIGHT: Readonly<Record<PlaceName['of'], number>> = { town: 3, hill: 2, wa
 
 /**
  * Baselines, in pixels. `taken` is what else is drawn there: flags; `shunned` are counters, which a name leaves free
- * while there is a place that does.
+ * while there is a place that does. `before` is where each was last: it stays there until a counter comes upon it.
  */
 export function placeNames(
   names: readonly PlaceName[],
   k: number,
   taken: readonly Box[] = [],
   shunned: readonly Box[] = [],
+  before: ReadonlyMap<string, readonly [x: number, y: number]> = new Map(),
 ): { id: string; x: number; y: number; box: Box }[] {
   const full: Box[] = [...taken];
   return [...names]
     .sort((a, b) => WEIGHT[b.of] - WEIGHT[a.of])
     .flatMap((name) => {
-      const free = triesFor(name, k).filter(([x, y]) => !full.some((other) => meets(other, boxOf(name, x, y))));
+      const last = before.get(name.id);
+      const free = [...(last ? [last] : []), ...triesFor(name, k)].filter(
+        ([x, y]) => !full.some((other) => meets(other, boxOf(name, x, y))),
+      );
       const found = free.find(([x, y]) => !shunned.some((other) => meets(other, boxOf(name, x, y)))) ?? free[0];
       if (!found) return [];
       const [x, y] = found;

@@ -25,6 +25,7 @@ export function setNames(
   type: number,
   /** Every name is wanted at this scale, as on a map of areas that is near enough. */
   all = false,
+  before: readonly SetName[] = [],
 ): readonly SetName[] {
   const alongside = new Set(watersOf(ground).map(({ name }) => name));
   const names = ground.names.filter(({ text, of }) => !alongside.has(text) && (all || k >= NAMED_FROM[of]));
@@ -41,6 +42,12 @@ export function setNames(
     k,
     [...goals.map(({ at }) => flagBox(at, k)), ...beyond({ width: ground.width * k, height: ground.height * k })],
     counters,
+    new Map(
+      names.flatMap(({ text, of }, i) => {
+        const last = before.find((one) => one.text === text && one.of === of);
+        return last ? [[String(i), [last.x, last.y] as const] as const] : [];
+      }),
+    ),
   );
   return placed.map(({ id, x, y, box }) => {
     const { text, of } = names[Number(id)]!;

@@ -1,5 +1,6 @@
 /** What is asked in a battle beside chits and cards: the Lead, losses, Broken units, reactions, the Adjustment Round. */
 import { type Form, many, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { type ArrayRequest, array, battleOf } from '../../campaign/kinds.ts';
 import { formationDoes } from '../../campaign/words.ts';
 import { MODE_WORDS, MODES, type Mode } from '../../force.ts';
@@ -118,7 +119,7 @@ export const battleSheets = [
       losses: { taken: Object.fromEntries(taken.flatMap((n, i) => (n > 0 ? [[stepsOf(i), n]] : []))) },
     }),
     told: (_state, { units }, taken) => {
-      const gone = taken.flatMap((n, i) => (n > 0 ? [`${units[i]!.name} ${n}`] : []));
+      const gone = taken.flatMap((n, i) => (n > 0 ? [`${nth(units, i).name} ${n}`] : []));
       return gone.length > 0 ? [{ does: `steps lost: ${gone.join(', ')}` }] : [];
     },
   }),
@@ -151,7 +152,7 @@ export const battleSheets = [
       return chosen ? chosen.map(Number) : brokenUnits.suggest(request);
     },
     entries: (_request, chosen) => ({ broken: { units: chosen.map(String) } }),
-    told: (_state, { units }, chosen) => chosen.map((i) => ({ who: units[i]!.name, does: 'is Broken' })),
+    told: (_state, { units }, chosen) => chosen.map((i) => ({ who: nth(units, i).name, does: 'is Broken' })),
   }),
   sheetOf(boardOf, react, {
     form: (_state, { formation, ap, horse }) =>
@@ -215,9 +216,9 @@ export const battleSheets = [
         ),
       ),
     told: (_state, { lead, formations }, answer) => [
-      ...(answer.lead === lead ? [] : [{ who: formations[answer.lead]!.name, does: 'takes the lead' }]),
+      ...(answer.lead === lead ? [] : [{ who: nth(formations, answer.lead).name, does: 'takes the lead' }]),
       ...formations.flatMap(({ name, mode }, i) =>
-        answer.modes[i] === mode ? [] : [{ who: name, does: `changes to ${MODE_WORDS[answer.modes[i]!]}` }],
+        answer.modes[i] === mode ? [] : [{ who: name, does: `changes to ${MODE_WORDS[nth(answer.modes, i)]}` }],
       ),
     ],
   }),

@@ -65,7 +65,7 @@ export const chitSheets = [
         offers: feintOffers(request.allowed),
       }),
     ...wordAnswer((request) => feint.suggest(request)),
-    told: (_state, _request, to) => [{ does: `feint, and play ${TACTIC_WORDS[to as Tactic]}` }],
+    told: (_state, _request, to) => [{ does: `a feint, then ${TACTIC_WORDS[to as Tactic]}` }],
   }),
   sheetOf(boardOf, tacticsCards, {
     form: (_state, { playable, hand, most }): Form => {
@@ -95,6 +95,6 @@ export const chitSheets = [
     answer: (_request, entries) => (entries.cards?.cards as Card[] | undefined) ?? [],
     entries: (_request, cards) => ({ cards: { cards } }),
     told: (_state, _request, cards) =>
-      cards.length === 0 ? [] : [{ does: `play ${listed(cards.map((card) => CARD_WORDS[card]))}` }],
+      cards.length === 0 ? [] : [{ does: `${listed(cards.map((card) => CARD_WORDS[card]))} face down` }],
   }),
 ];

@@ -1,7 +1,9 @@
 /** The Movement Segment as a form: a line for each Formation. */
 import { type Blank, type Form, many, type Offer, sheetOf } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import type { Field } from '../../campaign/field.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchOrder, march } from '../../campaign/kinds.ts';
+import { namesIn } from '../../campaign/words.ts';
 import { MODE_WORDS } from '../../force.ts';
 import { wayAlong } from '../roads.ts';
 import { boardOf, modeOffers } from './offers.ts';
@@ -26,7 +28,7 @@ function handOf(name: string, there: readonly MarchOption[], fight: boolean): No
   const cost = Math.min(...(plain.length > 0 ? plain : there).map((option) => option.cost));
   const haste = plain.length > 0 ? '' : ', Force March';
   const words = `${name}: ${many(cost, 'point')}${haste}${fight ? ', battle' : ''}`;
-  return { to: there[0]!.to, price: `${cost}${haste && '+'}`, words, ...(fight ? { fight } : {}) };
+  return { to: nth(there, 0).to, price: `${cost}${haste && '+'}`, words, ...(fight ? { fight } : {}) };
 }
 
 /** Where a Formation can go, and how: the blanks of its line. */
@@ -125,7 +127,7 @@ function marchClause(field: Field, { area, mode }: Marcher, { to, first, last, f
   const end = last !== 'none' ? last : first;
   if (to === area) return end === 'none' ? 'stays' : `changes to ${MODE_WORDS[end]}`;
   const as = end === 'none' || end === mode ? '' : `, in ${MODE_WORDS[end]}`;
-  return `${forced ? 'Force Marches' : 'marches'} to ${nameOf(field, to)}${as}`;
+  return `${forced ? 'makes a Force March' : 'marches'} to ${nameOf(field, to)}${as}`;
 }
 
 export const marchSheet = sheetOf(boardOf, march, {
@@ -155,7 +157,9 @@ export const marchSheet = sheetOf(boardOf, march, {
   told: ({ field }, { marchers }, orders) =>
     orders.flatMap((order) => {
       const marcher = marchers.find(({ id }) => id === order.id);
-      return marcher ? [{ who: marcher.name, does: marchClause(field, marcher, order) }] : [];
+      if (!marcher) return [];
+      const does = marchClause(field, marcher, order);
+      return namesIn(marcher.name).map((who) => ({ who, does }));
     }),
   preview: ({ field }, request, entries) =>
     request.marchers.flatMap((marcher) => {

@@ -1,6 +1,7 @@
 /** A Formation as an Assessment sees it, off the board. */
 
 import { distance, overlapRing } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import type { Assessed } from '../../procedures/assessment-roll.ts';
 import { BESIDE, CLOSE, GUNSHOT } from '../distances.ts';
 import { bearsOn, enfilades, SHORT_RANGE } from '../fire/bearing.ts';
@@ -51,7 +52,7 @@ export function isOutflanked(state: State, formation: Formation): boolean {
   const own = standingOf(state, formation).filter(isDeployed);
   if (own.length === 0) return false;
   const { x, y, facing } = centreOf(state, formation);
-  const heading = rectOf({ ...own[0]!, facing });
+  const heading = rectOf({ ...nth(own, 0), facing });
   const ahead = (px: number, py: number) => (px - x) * heading.fx + (py - y) * heading.fy;
   const rear = Math.min(...own.map((unit) => ahead(unit.x, unit.y)));
   // Where he stands is asked before how near he is: hardly anybody is behind.

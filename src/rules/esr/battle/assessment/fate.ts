@@ -1,7 +1,7 @@
 /** Leader Fate: commanders near the enemy, in the Artillery & Skirmish phase only (G45). */
 
 import { distanceToPoint } from '../../../../board/plane/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import type { Lr } from '../../formation.ts';
 import { type Fate, isHarmed, leaderFate } from '../../procedures/leader-fate.ts';
 import { CLOSE, GUNSHOT } from '../distances.ts';
@@ -26,7 +26,7 @@ export function leaderFates(table: Table, state: State): void {
     if (man.fate !== 'here') continue;
     const danger = dangerOf(state, man);
     if (danger === 'none') continue;
-    const data = state.field.scenario.commanders[man.index]!;
+    const data = nth(state.field.scenario.commanders, man.index);
     const formation = man.formation >= 0 ? man.formation : man.commands;
     const rank = man.army ? 'army' : man.force >= 0 ? 'force' : 'formation';
     const facts = {
@@ -84,7 +84,7 @@ export function successions(table: Table, state: State): void {
         one.formation >= 0 &&
         one.force < 0 &&
         !one.army &&
-        state.formations[one.formation]!.force === force.index,
+        nth(state.formations, one.formation).force === force.index,
     );
     force.commander = heir?.index ?? -1;
     if (!heir) continue;
@@ -99,7 +99,7 @@ export function successions(table: Table, state: State): void {
     if (!heir) continue;
     heir.army = true;
     // Who stepped up to the Force in this very phase has paid for it.
-    if (state.field.scenario.commanders[heir.index]!.force !== undefined) heir.lr = LOWER[heir.lr];
+    if (nth(state.field.scenario.commanders, heir.index).force !== undefined) heir.lr = LOWER[heir.lr];
     tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the army', 'Leader Fate G44');
   }
 }

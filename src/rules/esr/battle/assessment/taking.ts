@@ -1,7 +1,7 @@
 /** Assessments of all who have cause, what their rows do to them, and the status check. */
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
 import { SIDES } from '../../../../game/index.ts';
-import { SeatedTable, type Table } from '../../../../kernel/index.ts';
+import { nth, SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { assessmentCauses } from '../../charts.ts';
 import { type AssessmentResult, assessment, status } from '../../procedures/assessment.ts';
 import { type Assessed, weighing } from '../../procedures/assessment-roll.ts';
@@ -39,7 +39,7 @@ import {
 type Cause = 'score' | 'harmed' | 'reformationFire' | 'combat' | 'reformationCombat';
 
 /** The score that makes a Formation assess, off its chart. */
-const SCORE = assessmentCauses.rows[0]!.cells[0] as number;
+const SCORE = nth(assessmentCauses.rows, 0).cells[0] as number;
 
 /** H5: one Assessment, whatever the number of causes. */
 function causeOf(state: State, formation: Formation, phase: 'fire' | 'combat'): Cause | null {
@@ -76,7 +76,7 @@ export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'):
       .map((one) => ({ formation: one.formation, result: take(table, state, one) }));
     const back = taken
       .filter(({ formation, result }) =>
-        applyAssessment(table, state, pace, formation, result, { phase, foes: foes[formation.side]! }),
+        applyAssessment(table, state, pace, formation, result, { phase, foes: nth(foes, formation.side) }),
       )
       .map(({ formation }) => turnTo(table, state, formation, 'RT', 6));
     placeAll(table, state, back, foes);

@@ -2,7 +2,7 @@
 
 import { cosDeg, distance, type Rect, sinDeg } from '../../../../board/plane/index.ts';
 import { SIDES, type Side } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { BESIDE } from '../distances.ts';
 import { angle, bearing, centreOf, enemiesOf, FAR, homeward } from '../measure.ts';
 import type { Pace } from '../movement/pace.ts';
@@ -99,18 +99,18 @@ export function placeAll(table: Table, state: State, all: readonly SetBack[], st
   let from = stood;
   let due = all;
   for (let tries = 0; due.length > 0 && tries < TRIES; tries++) {
-    for (const { formation, inches } of due) placeBeyond(table, state, formation, inches, from[formation.side]!);
+    for (const { formation, inches } of due) placeBeyond(table, state, formation, inches, nth(from, formation.side));
     const now = SIDES.map((side) => foesNow(state, side));
     const came = SIDES.map((side) =>
-      now[side]!.filter((foe) => !from[side]!.some(({ x, y }) => x === foe.x && y === foe.y)),
+      nth(now, side).filter((foe) => !nth(from, side).some(({ x, y }) => x === foe.x && y === foe.y)),
     );
     due = all.filter(({ formation, inches }) =>
-      standingOf(state, formation).some((unit) => nearestOf(came[formation.side]!, rectOf(unit)).away <= inches),
+      standingOf(state, formation).some((unit) => nearestOf(nth(came, formation.side), rectOf(unit)).away <= inches),
     );
     from = now;
   }
   const caught = all.flatMap(({ formation }) =>
-    standingOf(state, formation).filter((unit) => nearestOf(from[formation.side]!, rectOf(unit)).away <= BESIDE),
+    standingOf(state, formation).filter((unit) => nearestOf(nth(from, formation.side), rectOf(unit)).away <= BESIDE),
   );
   for (const unit of caught) remove(table, state, unit);
 }

@@ -2,6 +2,7 @@
 
 import { aheadOf, distance, type Rect } from '../../../../board/plane/index.ts';
 import type { Side } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import type { CombatFacts } from '../../procedures/combat.ts';
 import { BESIDE } from '../distances.ts';
 import { atBridge, groundAt, worksUnder } from '../field.ts';
@@ -79,7 +80,7 @@ function areaFights(state: State, spent: ReadonlySet<Unit>): Fight[] {
     const touching = formation.fate === 'here' ? touchingArea(state, formation).filter((one) => !spent.has(one)) : [];
     return caughtIn(state, formation)
       .slice(0, touching.length)
-      .map((focal, i) => ({ focal, others: [touching[i]!] }));
+      .map((focal, i) => ({ focal, others: [nth(touching, i)] }));
   });
 }
 

@@ -1,7 +1,7 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
 import { cosDeg, distance, overlap, type Rect, sinDeg } from '../../../../board/plane/index.ts';
 import { foeOf, inParts, listed, many } from '../../../../game/index.ts';
-import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
+import { atLeast, d6, nothing, nth, type Table } from '../../../../kernel/index.ts';
 import { combatDistances } from '../../charts.ts';
 import { combat, halfMove, pressMove, type Suffered } from '../../procedures/combat.ts';
 import { assessAll, statusChecks } from '../assessment/taking.ts';
@@ -145,7 +145,7 @@ function nameLead(table: Table, state: State, focal: Unit, others: readonly Unit
     against: focal.sheet.id,
     usual: able.indexOf(leadOf(able)),
   };
-  return able[table.ask(front, seatOf(state, sideOfUnit(state, able[0]!)), request)]!;
+  return nth(able, table.ask(front, seatOf(state, sideOfUnit(state, nth(able, 0))), request));
 }
 
 /** H2: all retire together, but only the leader routs or is removed. */
@@ -161,7 +161,7 @@ function suffer(
     if (lost) formation.losses++;
   }
   if (blow === 'breakthrough' || blow === 'hold') return;
-  const from = groundOf(state, enemies[0]!);
+  const from = groundOf(state, nth(enemies, 0));
   for (const unit of units) {
     // Who routs in the Area has nowhere to run to; who only retires stays in it (G14).
     if (unit.where === 'area') {
@@ -182,8 +182,10 @@ function pressOn(table: Table, state: State, winners: readonly Unit[], further: 
   const most = table.look(combatDistances, 'Further fights in a breakthrough', 'Number');
   const offers = waysThrough(state, unit, inches, further < most);
   if (offers.length === 1) return;
-  const chosen =
-    offers[table.ask(breakthrough, seatOf(state, sideOfUnit(state, unit)), { unit: unit.sheet.id, inches, offers })]!;
+  const chosen = nth(
+    offers,
+    table.ask(breakthrough, seatOf(state, sideOfUnit(state, unit)), { unit: unit.sheet.id, inches, offers }),
+  );
   if (chosen === offers[0]) return;
   const facing = bearing(unit.x, unit.y, chosen.x, chosen.y);
   if (!isFree(state, unit, rectAt(unit, chosen.x, chosen.y, facing))) return;

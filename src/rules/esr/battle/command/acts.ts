@@ -2,6 +2,7 @@
 
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
 import type { Side } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { needsTest } from '../../procedures/leader-actions.ts';
 import { CLOSE, GUNSHOT } from '../distances.ts';
 import { lengthOf, roadWay } from '../field.ts';
@@ -102,7 +103,7 @@ function batteryActs(state: State, man: Commander, formation: Formation): Act[] 
   return acts;
 }
 
-const idOfMan = (state: State, man: Commander): string => state.field.scenario.commanders[man.index]!.id;
+const idOfMan = (state: State, man: Commander): string => nth(state.field.scenario.commanders, man.index).id;
 
 /** What an ADC would do there: hasten an order of an earlier turn, or lead where nobody does (G2, G24). */
 export function adcErrand(state: State, formation: Formation): 'hasten' | 'lead' | null {
@@ -152,7 +153,7 @@ function formationActs(state: State, man: Commander, formation: Formation): Act[
       least: 1,
       most,
     });
-  if (state.forces[formation.force]!.engineers > 0 && !formation.engineers)
+  if (nth(state.forces, formation.force).engineers > 0 && !formation.engineers)
     make('commitSpecialty', `sends engineers to ${sheet.name}`);
   const errand = adcErrand(state, formation);
   if (man.army && man.adcs > 0 && errand !== null && canRide(state, man, ear))
@@ -167,7 +168,7 @@ function formationActs(state: State, man: Commander, formation: Formation): Act[
 function grandBatteryUnits(state: State, man: Commander): Unit[] {
   return state.units.filter((unit) => {
     if (unit.where !== 'unlimbered' || unit.formation < 0) return false;
-    const formation = state.formations[unit.formation]!;
+    const formation = nth(state.formations, unit.formation);
     const his = formation.side === man.side && (man.army || formation.force === man.force);
     return his && !formation.grand && commanderAway(man, unit.x, unit.y) <= GUNSHOT;
   });
@@ -178,7 +179,7 @@ function ownActs(state: State, man: Commander): Act[] {
   const acts: Act[] = [];
   if (man.force >= 0) {
     const places = state.field.scenario.objectives
-      .filter((_, i) => i !== state.forces[man.force]!.goal)
+      .filter((_, i) => i !== nth(state.forces, man.force).goal)
       .map(({ id }) => id);
     if (places.length > 0)
       acts.push({ ...BLANK, commander, action: 'changeObjective', words: 'changes his own Objective', places });

@@ -1,7 +1,6 @@
 /** Leader actions, one after another until the side has had enough; each commander until a test of his fails. */
-import type { Progress } from '../../../../game/index.ts';
-import { SIDES, type Side } from '../../../../game/index.ts';
-import { impossible, type Table } from '../../../../kernel/index.ts';
+import { type Progress, SIDES, type Side } from '../../../../game/index.ts';
+import { impossible, nth, type Table } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
 import { leaderAction } from '../../procedures/leader-actions.ts';
 import { nearestFree, type Spot, setDown, touches } from '../placing.ts';
@@ -41,7 +40,7 @@ export function leaderActions(table: Table, state: State): Progress {
       const answer = answers[seatOf(state, side)];
       if (!answer) continue;
       if (answer.act === null) hasEnough(state, side);
-      else attempt(table, state, requests[seatOf(state, side)]!.acts[answer.act]!, answer);
+      else attempt(table, state, nth(requests[seatOf(state, side)]!.acts, answer.act), answer);
     }
   }
   if (++state.acts < MOST && state.led.length < SIDES.length) return 'goes on';
@@ -55,7 +54,10 @@ function hasEnough(state: State, side: Side): void {
 }
 
 const manOf = (state: State, { commander }: Act): Commander =>
-  state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === commander)]!;
+  nth(
+    state.commanders,
+    state.field.scenario.commanders.findIndex(({ id }) => id === commander),
+  );
 const formationOf = (state: State, act: Act): Formation | null =>
   state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
 const unitOf = (state: State, act: Act): Unit | null => state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
@@ -117,11 +119,11 @@ function apply(table: Table, state: State, done: Done): void {
       return;
     }
     case 'changeObjective':
-      state.forces[man.force]!.goal = state.field.scenario.objectives.findIndex(({ id }) => id === answer.place);
-      state.forces[man.force]!.pending = null;
+      nth(state.forces, man.force).goal = state.field.scenario.objectives.findIndex(({ id }) => id === answer.place);
+      nth(state.forces, man.force).pending = null;
       return;
     case 'commitBattery':
-      commit(state, formation(), unit(), act.spots[answer.spot ?? 0]!);
+      commit(state, formation(), unit(), nth(act.spots, answer.spot ?? 0));
       return;
     case 'recallBattery':
       unit().where = 'reserve';
@@ -138,7 +140,7 @@ function apply(table: Table, state: State, done: Done): void {
       inspire(state, formation(), answer.units ?? []);
       return;
     case 'commitSpecialty':
-      state.forces[formation().force]!.engineers--;
+      nth(state.forces, formation().force).engineers--;
       formation().engineers = true;
       return;
     case 'dispatchAdc':
@@ -217,7 +219,7 @@ function detach(state: State, from: Formation, ids: readonly string[]): void {
   const id = nextId(state, from.sheet.id);
   const all = unitsOf(state, from);
   const taken = all.filter(({ sheet }) => ids.includes(sheet.id));
-  const lead = taken[0]!;
+  const lead = nth(taken, 0);
   const sprout = sproutOf(state, from, {
     // By the Unit that leads it, which no other detachment has.
     sheet: { ...from.sheet, id, name: `Detachment ${lead.sheet.name}` },
@@ -249,7 +251,7 @@ function massGuns(state: State, man: Commander, ids: readonly string[]): void {
     sheet: {
       ...first.sheet,
       id: nextId(state, 'GB'),
-      name: `Grand battery of ${state.field.scenario.commanders[man.index]!.name}`,
+      name: `Grand battery of ${nth(state.field.scenario.commanders, man.index).name}`,
       traits: [],
     },
     directive: 'D',

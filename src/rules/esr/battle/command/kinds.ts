@@ -1,6 +1,6 @@
 /** What commanders are asked in the Command phase: which orders to test, which to send, how to act. */
 import { z } from 'zod';
-import { type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
 import type { Spot } from '../placing.ts';
 import type { Directive } from '../state.ts';
 
@@ -189,11 +189,11 @@ export const lead: RequestKind<LeadRequest, LeadAnswer> = {
   sample({ acts }, random) {
     if (acts.length === 0 || random.below(2) === 0) return { act: null };
     const act = random.below(acts.length);
-    const { spots, units, least, most, places } = acts[act]!;
+    const { spots, units, least, most, places } = nth(acts, act);
     return {
       act,
       ...(spots.length > 0 ? { spot: random.below(spots.length) } : {}),
-      ...(places.length > 0 ? { place: places[random.below(places.length)]! } : {}),
+      ...(places.length > 0 ? { place: nth(places, random.below(places.length)) } : {}),
       ...(most > 0 ? { units: units.slice(0, least + random.below(1 + most - least)) } : {}),
     };
   },

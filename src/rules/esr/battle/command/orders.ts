@@ -1,7 +1,7 @@
 /** Pending orders: what waits, its test, and what is sent. */
 
 import { SIDES, type Side } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { orderActivation } from '../../procedures/orders.ts';
 import { successions } from '../assessment/fate.ts';
 import { REMOTE } from '../distances.ts';
@@ -21,10 +21,10 @@ function waiting(state: State, side: Side): ActivateRequest['orders'] {
   const found: { key: string; words: string; markers: number }[] = [];
   for (const { side: own, pending, index } of state.forces) {
     if (own !== side || !pending || pending.turn >= state.turn) continue;
-    const { id, name } = state.field.scenario.forces[index]!;
+    const { id, name } = nth(state.field.scenario.forces, index);
     found.push({
       key: id,
-      words: `${name}: ${state.field.scenario.objectives[pending.goal]!.name}`,
+      words: `${name}: ${nth(state.field.scenario.objectives, pending.goal).name}`,
       markers: pending.delay,
     });
   }
@@ -46,11 +46,11 @@ const WORDS: Readonly<Record<Directive, string>> = {
 export const directiveWords = (directive: Directive): string => WORDS[directive];
 export const orderWords = (state: State, order: { readonly directive: Directive; readonly support: number }): string =>
   order.directive === 'S' && order.support >= 0
-    ? `Support ${state.formations[order.support]!.sheet.id}`
+    ? `Support ${nth(state.formations, order.support).sheet.id}`
     : WORDS[order.directive];
 
 export function issuerOf(state: State, formation: Formation): Commander | null {
-  const man = state.commanders[state.forces[formation.force]!.commander];
+  const man = state.commanders[nth(state.forces, formation.force).commander];
   return man && man.fate === 'here' ? man : null;
 }
 
@@ -79,7 +79,7 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
   const own = [seatOf(state, formation.side)];
   const { outcome, delay } = table.among(own, () => table.play(orderActivation, facts, state.field.scenario.rules));
   const whom =
-    pending.directive === 'S' && pending.support >= 0 ? ` ${state.formations[pending.support]!.sheet.name}` : '';
+    pending.directive === 'S' && pending.support >= 0 ? ` ${nth(state.formations, pending.support).sheet.name}` : '';
   const words =
     outcome === 'takes effect'
       ? `receives its order: ${directiveWords(pending.directive)}${whom}`
@@ -107,7 +107,7 @@ export function activateOrders(table: Table, state: State): void {
   const testing = new Set(Object.values(answers).flatMap(({ test }) => test));
   for (const force of state.forces) {
     const { pending } = force;
-    const key = state.field.scenario.forces[force.index]!.id;
+    const key = nth(state.field.scenario.forces, force.index).id;
     if (!pending || pending.turn >= state.turn) continue;
     if (!testing.has(key)) pending.delay = Math.max(0, pending.delay - 1);
     else testGoal(table, state, force.index);
@@ -122,7 +122,7 @@ export function activateOrders(table: Table, state: State): void {
 }
 
 function testGoal(table: Table, state: State, at: number): void {
-  const force = state.forces[at]!;
+  const force = nth(state.forces, at);
   const sender = state.commanders.find(({ army, side, fate }) => army && side === force.side && fate === 'here');
   const taker = state.commanders[force.commander];
   if (!sender || !taker || !force.pending) return;
@@ -173,16 +173,16 @@ function issueRequest(state: State, side: Side): IssueRequest {
   return {
     places: scenario.objectives.map(({ id, name }) => ({ id, name })),
     forces: state.forces.flatMap((force) => {
-      const { id, name } = scenario.forces[force.index]!;
+      const { id, name } = nth(scenario.forces, force.index);
       const his = force.side === side && army && force.commander !== army.index;
       const here = state.commanders[force.commander]?.fate === 'here';
-      return his && here ? [{ id, name, goal: scenario.objectives[force.goal]!.id }] : [];
+      return his && here ? [{ id, name, goal: nth(scenario.objectives, force.goal).id }] : [];
     }),
     formations: hereOf(state, side).map((formation) => ({
       id: formation.sheet.id,
       name: formation.sheet.name,
       now: nowWords(state, formation),
-      force: scenario.forces[formation.force]!.id,
+      force: nth(scenario.forces, formation.force).id,
       ...mayOrder(state, formation),
     })),
   };
@@ -206,11 +206,11 @@ export function issueOrders(table: Table, state: State): void {
     for (const { force, goal } of goals) {
       const found = state.field.scenario.forces.findIndex(({ id }) => id === force);
       const place = state.field.scenario.objectives.findIndex(({ id }) => id === goal);
-      const same = state.forces[found]!.goal === place;
-      state.forces[found]!.pending = same ? null : { goal: place, turn: state.turn, delay: 0 };
+      const same = nth(state.forces, found).goal === place;
+      nth(state.forces, found).pending = same ? null : { goal: place, turn: state.turn, delay: 0 };
     }
     for (const { formation, directive, support } of orders) {
-      const found = state.formations[at(formation)]!;
+      const found = nth(state.formations, at(formation));
       const helped = support === undefined ? -1 : at(support);
       const same = found.directive === directive && found.support === helped;
       const issuer = issuerOf(state, found)!.index;

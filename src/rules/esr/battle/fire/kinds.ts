@@ -1,6 +1,6 @@
 /** What is asked in the Artillery & Skirmish phase: who fires at whom, and how hard. */
 import { z } from 'zod';
-import { type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, type RequestKind, refuse } from '../../../../kernel/index.ts';
 
 const CITE = 'Artillery Fire & Skirmishing';
 
@@ -71,13 +71,13 @@ export const fire: RequestKind<FireRequest, FireAnswer> = {
         .map(({ formation, batteries, skirmish }) => ({
           formation,
           artillery:
-            batteries.length === 0 ? ('hold' as const) : (['normal', 'intense', 'hold'] as const)[random.below(3)]!,
+            batteries.length === 0 ? ('hold' as const) : nth(['normal', 'intense', 'hold'] as const, random.below(3)),
           targets: Object.fromEntries(
-            batteries.map(({ unit, targets }) => [unit, targets[random.below(targets.length)]!]),
+            batteries.map(({ unit, targets }) => [unit, nth(targets, random.below(targets.length))]),
           ),
           skirmish:
-            skirmish.length === 0 ? ('none' as const) : (['normal', 'intense', 'none'] as const)[random.below(3)]!,
-          ...(skirmish.length > 0 ? { target: skirmish[random.below(skirmish.length)]!.target } : {}),
+            skirmish.length === 0 ? ('none' as const) : nth(['normal', 'intense', 'none'] as const, random.below(3)),
+          ...(skirmish.length > 0 ? { target: nth(skirmish, random.below(skirmish.length)).target } : {}),
         })),
     };
   },

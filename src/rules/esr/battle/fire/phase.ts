@@ -1,7 +1,7 @@
 /** The Artillery & Skirmish phase: declared in secret, scored, then Leader Fate, then Assessments. */
 
 import { SIDES } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { fireMission as missionChart } from '../../charts.ts';
 import { artillerySkirmish } from '../../procedures/fire.ts';
 import { leaderFates } from '../assessment/fate.ts';
@@ -77,7 +77,7 @@ function score(
     }),
   );
   for (const [i, { formation, facts: own, batteries }] of firers.entries()) {
-    const paid = result.fatigue[i]!;
+    const paid = nth(result.fatigue, i);
     const known = tired.get(formation) ?? { artillery: 0, infantry: 0 };
     tired.set(formation, {
       artillery: Math.max(known.artillery, paid.artillery),

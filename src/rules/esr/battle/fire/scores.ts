@@ -1,6 +1,7 @@
 /** Who may fire at whom, and the facts of a score. */
 import { distance } from '../../../../board/plane/index.ts';
-import type { Side } from '../../../../game/index.ts';
+import { bySheet, type Side } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import type { Firer } from '../../procedures/fire.ts';
 import { FAR, foesOf } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
@@ -169,12 +170,12 @@ export function volleysOf(state: State, side: Side, request: FireRequest, orders
   };
   for (const order of orders) {
     const line = request.formations.find((one) => one.formation === order.formation)!;
-    const formation = hereOf(state, side).find(({ sheet }) => sheet.id === order.formation)!;
+    const formation = bySheet(hereOf(state, side), order.formation);
     if (order.artillery !== 'hold') {
       const aimed = new Map<string, Unit[]>();
       for (const { unit, targets } of line.batteries) {
-        const at = order.targets[unit] ?? targets[0]!;
-        const gun = state.units.find(({ sheet }) => sheet.id === unit)!;
+        const at = order.targets[unit] ?? nth(targets, 0);
+        const gun = bySheet(state.units, unit);
         aimed.set(at, [...(aimed.get(at) ?? []), gun]);
       }
       for (const [at, guns] of aimed) add(at, formation, gunFacts(formation, order, guns), guns);

@@ -1,7 +1,7 @@
 /** Order conversions: what a Formation must or may turn to without waiting for an order (H11). */
 
 import { SIDES, type Side } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { CHARGE, CLOSE, GUNSHOT, REMOTE } from '../distances.ts';
 import { fromPlace } from '../field.ts';
 import { between, enemiesOf, enemyFrom } from '../measure.ts';
@@ -24,7 +24,7 @@ export function convertTo(table: Table, state: State, formation: Formation, dire
 
 /** G7: somebody within 3″ of the Objective and no enemy. */
 function hasReached(state: State, formation: Formation): boolean {
-  const place = state.field.scenario.objectives[state.forces[formation.force]!.goal]!;
+  const place = nth(state.field.scenario.objectives, nth(state.forces, formation.force).goal);
   const near = ({ x, y }: Unit) => fromPlace(state.field, place, x, y) <= CLOSE;
   return standingOf(state, formation).some(near) && !enemiesOf(state, formation.side).some(near);
 }
@@ -61,7 +61,7 @@ function forced(table: Table, state: State, formation: Formation, moment: Moment
   if (directive === 'A' && moment === 'end' && formation.quarry < 0 && hasReached(state, formation))
     convertTo(table, state, formation, 'D', 'has its Objective and changes to Defend');
   if (directive === 'A' && formation.quarry >= 0) {
-    const quarry = state.formations[formation.quarry]!;
+    const quarry = nth(state.formations, formation.quarry);
     const beaten = quarry.fate !== 'here' || quarry.status !== 'none' || between(state, formation, quarry) > REMOTE;
     if (beaten) formation.quarry = -1;
   }
@@ -106,7 +106,7 @@ export function conversions(table: Table, state: State, moment: Moment): Formati
   const charging: Formation[] = [];
   for (const [seat, { take }] of Object.entries(answers)) {
     for (const i of take) {
-      const { formation: id, to, at } = requests[seat]!.offers[i]!;
+      const { formation: id, to, at } = nth(requests[seat]!.offers, i);
       const formation = state.formations.find(({ sheet, fate }) => sheet.id === id && fate === 'here')!;
       convertTo(table, state, formation, to, to === 'A' ? 'changes to Attack' : 'changes to Defend');
       formation.quarry = at === null ? -1 : state.formations.findIndex(({ sheet }) => sheet.id === at);

@@ -1,7 +1,7 @@
 /** Ploy and deploy: Units change between march column and battle order, as many as the dice let. */
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
-import { SIDES, type Side } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { bySheet, SIDES, type Side } from '../../../../game/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { ployDeploy } from '../../procedures/movement.ts';
 import { groundAt } from '../field.ts';
@@ -77,8 +77,7 @@ type Change = DeployAnswer['changes'][number];
 
 const formationCalled = (state: State, id: string): Formation =>
   state.formations.find(({ sheet, fate }) => sheet.id === id && fate === 'here')!;
-const unitsCalled = (state: State, ids: readonly string[]): Unit[] =>
-  ids.map((id) => state.units.find(({ sheet }) => sheet.id === id)!);
+const unitsCalled = (state: State, ids: readonly string[]): Unit[] => ids.map((id) => bySheet(state.units, id));
 
 /** The facts of the throw for a change, off the board. */
 export function ployFacts(state: State, said: Change) {
@@ -93,7 +92,7 @@ export function ployFacts(state: State, said: Change) {
   const all = standingOf(state, formation).filter(({ where, sheet }) =>
     said.change === 'deploy' ? where === 'ployed' : where === 'deployed' && sheet.class !== 'artillery',
   );
-  const head = units[0]!;
+  const head = nth(units, 0);
   const used = Math.max(0, ...standingOf(state, formation).map((unit) => unit.used));
   const allowance = Math.max(1, ...standingOf(state, formation).map((unit) => (unit.used > 0 ? unit.allowance : 1)));
   const ground = groundAt(state.field, head.x, head.y);
@@ -115,7 +114,7 @@ export function ployFacts(state: State, said: Change) {
 function change(table: Table, state: State, said: Change): void {
   const formation = formationCalled(state, said.formation);
   const units = unitsCalled(state, said.units);
-  const head = units[0]!;
+  const head = nth(units, 0);
   const verb = said.change === 'deploy' ? 'deploys into battle order' : 'ploys into march column';
   tell(table, 'deploys', () => formationSubject(state, formation), verb, 'Ploy & Deploy');
   const facts = ployFacts(state, said);

@@ -1,6 +1,6 @@
 /** What is asked in the Movement phase: conversions, marches, rides, who ploys and deploys, where fatigue comes off. */
 import { z } from 'zod';
-import { type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, type RequestKind, refuse } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
 
 export interface ConvertRequest {
@@ -134,7 +134,7 @@ export const move: RequestKind<MoveRequest, MoveAnswer> = {
       moves: formations
         .filter(() => random.below(4) > 0)
         .map(({ formation, ways, circle }) => {
-          const way = ways[random.below(ways.length)]!.id;
+          const way = nth(ways, random.below(ways.length)).id;
           const to = way === 'place' && circle ? within(circle, circle.reach) : {};
           return {
             formation,
@@ -249,7 +249,7 @@ export const recover: RequestKind<RecoverRequest, RecoverAnswer> = {
   },
   sample: ({ formations }, random) => ({
     from: Object.fromEntries(
-      formations.map(({ formation, classes }) => [formation, classes[random.below(classes.length)]!]),
+      formations.map(({ formation, classes }) => [formation, nth(classes, random.below(classes.length))]),
     ),
   }),
   suggest: () => ({ from: {} }),

@@ -2,6 +2,7 @@
 
 import { cosDeg, distanceToSegment, sinDeg } from '../../../../board/plane/index.ts';
 import type { Side } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { orderWords } from '../command/orders.ts';
 import { CHARGE, CLOSE, GUNSHOT } from '../distances.ts';
 import { between, centreOf, enemyFrom } from '../measure.ts';
@@ -16,7 +17,7 @@ import { isColumn } from './ways.ts';
 export function aimOf(state: State, formation: Formation): { readonly x: number; readonly y: number } {
   const quarry = state.formations[formation.quarry];
   if (quarry && quarry.fate === 'here') return centreOf(state, quarry);
-  const [x, y] = state.field.scenario.objectives[state.forces[formation.force]!.goal]!.at;
+  const [x, y] = nth(state.field.scenario.objectives, nth(state.forces, formation.force).goal).at;
   return { x, y };
 }
 
@@ -116,8 +117,8 @@ export function moveRequest(state: State, side: Side, pace: Pace, part: 'attacke
               (man.army || man.force >= 0),
           )
           .map((man) => ({
-            commander: scenario.commanders[man.index]!.id,
-            name: scenario.commanders[man.index]!.name,
+            commander: nth(scenario.commanders, man.index).id,
+            name: nth(scenario.commanders, man.index).name,
             at: { x: man.x, y: man.y },
             reach: rideReach(state, pace, man),
           }));

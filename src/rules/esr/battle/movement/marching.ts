@@ -4,6 +4,7 @@
  */
 import { distance, distancePoints, onTable, overlap, type Rect } from '../../../../board/plane/index.ts';
 import type { Side } from '../../../../game/index.ts';
+import { keyed, nth } from '../../../../kernel/index.ts';
 import { type Field, groundAt } from '../field.ts';
 import { bearing, CONTACT } from '../measure.ts';
 import { areaOf, cacheOf, isBeyond, rectAt, type State, sideOfUnit, type Unit } from '../state.ts';
@@ -105,10 +106,10 @@ const partOf = (a: Stride, b: Stride, share: number): Stride => ({
 export function cutAt(strides: readonly Stride[], inches: number): readonly Stride[] {
   const over = strides.findIndex(({ gone }) => gone > inches + EASE);
   if (over < 0) return strides;
-  const last = strides[over - 1]!;
+  const last = nth(strides, over - 1);
   const kept = strides.slice(0, over);
   if (inches - last.gone > EASE)
-    kept.push(partOf(last, strides[over]!, (inches - last.gone) / (strides[over]!.gone - last.gone)));
+    kept.push(partOf(last, nth(strides, over), (inches - last.gone) / (nth(strides, over).gone - last.gone)));
   return kept;
 }
 
@@ -146,13 +147,13 @@ interface Walk {
 function walksOf(state: State, tracks: readonly Track[]): Walk[] {
   const cache = cacheOf(state);
   const pieces = cache.all.map(
-    (unit): Piece => ({ unit, side: sideOfUnit(state, unit), at: cache.rects[unit.index]!, to: null }),
+    (unit): Piece => ({ unit, side: sideOfUnit(state, unit), at: nth(cache.rects, unit.index), to: null }),
   );
   const pieceOf = new Map(pieces.map((piece) => [piece.unit, piece]));
   const reach = new Float64Array(state.units.length);
   for (const { unit, allowance } of tracks) reach[unit.index] = allowance;
   return tracks.map((track) => {
-    const piece = pieceOf.get(track.unit)!;
+    const piece = keyed(pieceOf, track.unit);
     const far = track.allowance + Math.max(CONTACT, track.keep);
     const near: Piece[] = [];
     const others: Piece[] = [];
@@ -172,7 +173,7 @@ function walksOf(state: State, tracks: readonly Track[]): Walk[] {
 /** One stride further, unless somebody is in the way. */
 function stride({ track, piece, others, areas }: Walk): void {
   const { unit, keep } = track;
-  const next = track.strides[track.at + 1]!;
+  const next = nth(track.strides, track.at + 1);
   const to = rectAt(unit, next.x, next.y, next.facing);
   const old = piece.at;
   let contact = false;
@@ -196,7 +197,7 @@ function stride({ track, piece, others, areas }: Walk): void {
   if (extra === 0 && areas.some((area) => overlap(to, area) && !overlap(old, area))) extra = track.passage;
   if (next.cost + extra > track.allowance + EASE) {
     track.stopped = true;
-    const here = track.strides[track.at]!;
+    const here = nth(track.strides, track.at);
     const left = track.allowance - track.extra - here.cost;
     if (extra === track.extra && left > EASE) tread(track, piece, partOf(here, next, left / (next.cost - here.cost)));
     return;
@@ -209,7 +210,7 @@ function stride({ track, piece, others, areas }: Walk): void {
 
 /** The last part of a stride, up to the distance it keeps from the enemy and no nearer. */
 function approach(track: Track, piece: Piece, others: readonly Piece[]): void {
-  const [here, next] = [track.strides[track.at]!, track.strides[track.at + 1]!];
+  const [here, next] = [nth(track.strides, track.at), nth(track.strides, track.at + 1)];
   const enemies = others.filter(({ side, at }) => side !== piece.side && !isBeyond(piece.at, at, track.keep + STEP));
   const clear = (share: number) => {
     const { x, y, facing } = partOf(here, next, share);
@@ -240,7 +241,7 @@ function meet(one: Walk, other: Walk): void {
   if (isBeyond(one.piece.to!, other.piece.to!, Math.max(keep, CONTACT))) return;
   const start = distance(one.piece.at, other.piece.at);
   const after = ({ track, piece }: Walk, share: number) => {
-    const last = partOf(track.strides[track.at - 1]!, track.strides[track.at]!, share);
+    const last = partOf(nth(track.strides, track.at - 1), nth(track.strides, track.at), share);
     return { last, at: share === 1 ? piece.to! : rectAt(track.unit, last.x, last.y, last.facing) };
   };
   const clashes = (share: number) => {
@@ -283,11 +284,11 @@ function settle(walks: readonly Walk[]): void {
   for (let changed = true; changed; ) {
     changed = false;
     for (let i = walks.length - 1; i >= 0; i--) {
-      const walk = walks[i]!;
+      const walk = nth(walks, i);
       const { track, piece } = walk;
       while (track.at > 0 && (isCrowded(walk) || !mayEnd(track))) {
         track.at--;
-        const { x, y, facing } = track.strides[track.at]!;
+        const { x, y, facing } = nth(track.strides, track.at);
         piece.at = rectAt(track.unit, x, y, facing);
         changed = true;
       }
@@ -299,7 +300,7 @@ const isCrowded = ({ piece, near }: Walk): boolean =>
   near.some(({ at }) => !isBeyond(piece.at, at, 0) && overlap(piece.at, at));
 
 const mayEnd = ({ may, unit, strides, at }: Track): boolean => {
-  const { x, y, facing } = strides[at]!;
+  const { x, y, facing } = nth(strides, at);
   return !may || may(unit, x, y, facing);
 };
 
@@ -314,7 +315,7 @@ export function marchAll(state: State, tracks: readonly Track[]): void {
   for (let slice = 1; slice <= SLICES; slice++) {
     const inTime = (walk: Walk) => {
       const { strides, at, extra, allowance } = walk.track;
-      return more(walk) && strides[at + 1]!.cost + extra <= (allowance * slice) / SLICES + EASE;
+      return more(walk) && nth(strides, at + 1).cost + extra <= (allowance * slice) / SLICES + EASE;
     };
     for (let ready = walks.filter(inTime); ready.length > 0; ready = ready.filter(inTime)) round(ready);
   }
@@ -323,7 +324,7 @@ export function marchAll(state: State, tracks: readonly Track[]): void {
   settle(walks);
   for (const track of tracks) {
     const { unit } = track;
-    const { x, y, facing, cost } = track.strides[track.at]!;
+    const { x, y, facing, cost } = nth(track.strides, track.at);
     unit.fromX = unit.x;
     unit.fromY = unit.y;
     unit.x = x;

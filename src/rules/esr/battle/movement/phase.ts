@@ -1,7 +1,7 @@
 /** The Movement phase: conversions, marches by priority, ploy and deploy, recovery. */
 import { cosDeg, distance, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
 import { inParts, SIDES } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { recovery } from '../../procedures/movement.ts';
 import { between, centreOf, enemyFrom } from '../measure.ts';
@@ -76,7 +76,10 @@ function secondMarches(table: Table, state: State): void {
     (one) => defendTracks(state, pace, one, second),
   );
   for (const { commander, x, y } of second.rides) {
-    const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === commander)]!;
+    const man = nth(
+      state.commanders,
+      state.field.scenario.commanders.findIndex(({ id }) => id === commander),
+    );
     ride(state, pace, man, x, y);
   }
   for (const unit of state.units) if (unit.where === 'limbered' && unit.used > 0) unit.where = 'unlimbered';
@@ -99,7 +102,7 @@ function asked(table: Table, state: State, pace: Pace, part: 'attackers' | 'othe
     moves: answers.flatMap(([seat, { moves }]) => {
       const said = new Map(moves.map((one) => [one.formation, one]));
       return requests[seat]!.formations.map(
-        ({ formation, ways }) => said.get(formation) ?? { formation, way: ways[0]!.id },
+        ({ formation, ways }) => said.get(formation) ?? { formation, way: nth(ways, 0).id },
       );
     }),
     rides: answers.flatMap(([, { rides }]) => rides),
@@ -115,7 +118,7 @@ function band(state: State, of: (formation: Formation) => boolean, tracksOf: (fo
   }
   if (tracks.length === 0) return;
   marchAll(state, tracks);
-  for (const { unit } of tracks) if (unit.used > 0.01) state.formations[unit.formation]!.moved = true;
+  for (const { unit } of tracks) if (unit.used > 0.01) nth(state.formations, unit.formation).moved = true;
 }
 
 const moveOf = ({ sheet }: Formation, { moves }: MoveAnswer): Move | undefined =>

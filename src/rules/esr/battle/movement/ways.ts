@@ -8,6 +8,7 @@ import {
   distanceToSegment,
   sinDeg,
 } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { BESIDE, GUNSHOT } from '../distances.ts';
 import { type Field, roadAt, roadWay } from '../field.ts';
 import { angle, bearing, type Centre, centreOf, enemiesOf, homeward } from '../measure.ts';
@@ -113,8 +114,8 @@ function columnTracks(
   const goal = way.at(-1)!;
   const all = movers(state, formation);
   const head = all.reduce((best, unit) =>
-    distancePoints(unit.x, unit.y, way[0]![0], way[0]![1]) + distancePoints(unit.x, unit.y, goal[0], goal[1]) <
-    distancePoints(best.x, best.y, way[0]![0], way[0]![1]) + distancePoints(best.x, best.y, goal[0], goal[1])
+    distancePoints(unit.x, unit.y, nth(way, 0)[0], nth(way, 0)[1]) + distancePoints(unit.x, unit.y, goal[0], goal[1]) <
+    distancePoints(best.x, best.y, nth(way, 0)[0], nth(way, 0)[1]) + distancePoints(best.x, best.y, goal[0], goal[1])
       ? unit
       : best,
   );
@@ -174,7 +175,7 @@ export function roadTracks(
 /** Leaves out what of a way lies behind somebody who stands on it. */
 function ahead(way: Points, { x, y }: Centre): Points {
   if (way.length < 2) return way;
-  const [ax, ay] = way[0]!;
+  const [ax, ay] = nth(way, 0);
   return distancePoints(ax, ay, x, y) < 0.6 ? way.slice(1) : way;
 }
 

@@ -8,6 +8,7 @@ import {
   toldByEvents,
   withinWords,
 } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { type Act, activate, type IssueRequest, issue, lead } from '../../battle/command/kinds.ts';
 import { directiveWords } from '../../battle/command/orders.ts';
 import { seenFoes } from '../../battle/sight.ts';
@@ -80,7 +81,13 @@ function goalOffer(
   { id, name }: { readonly id: string; readonly name: string },
 ): Offer {
   const { forces: all, objectives } = state.field.scenario;
-  const now = objectives[state.forces[all.findIndex((one) => one.id === force)]!.goal]!.id;
+  const now = nth(
+    objectives,
+    nth(
+      state.forces,
+      all.findIndex((one) => one.id === force),
+    ).goal,
+  ).id;
   const offer = { value: id, label: name, typed: [name] };
   return id === now || forces.some((one) => one.id === force)
     ? offer

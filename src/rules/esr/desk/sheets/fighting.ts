@@ -10,6 +10,7 @@ import {
   toldByEvents,
   wordAnswer,
 } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import {
   type BreakRequest,
   breakthrough,
@@ -169,7 +170,7 @@ export const frontSheet = sheetOf(boardOf, front, {
       title: front.title,
       sentence: `Several Units fight ${unitName(board, against)}: the CR of the one that leads counts, and only it can rout.`,
       cite: 'Combat Resolution H2',
-      otherwise: `${unitName(board, units[usual]!)} leads`,
+      otherwise: `${unitName(board, nth(units, usual))} leads`,
       label: 'It leads',
       offers: units.map((id, i) => ({ value: String(i), label: unitName(board, id), typed: [id] })),
     }),

@@ -1,7 +1,7 @@
 /** 7.4 and 16: the Assault segment. */
 import { distance } from '../../../../board/hex/index.ts';
 import { foeOf } from '../../../../game/index.ts';
-import { d6, type Table } from '../../../../kernel/index.ts';
+import { d6, nth, type Table } from '../../../../kernel/index.ts';
 import { assault as assaultRule, rollToCloseProcedure } from '../../procedures/assault.ts';
 import { footMelee } from '../../procedures/melee-value.ts';
 import type { Order } from '../../unit.ts';
@@ -102,8 +102,8 @@ function fight(table: Table, state: State, side: Side, target: number, shout: bo
   const [attackers, ...others] = byHex(state, standingMarkers(state), side, target) as [Unit[], ...Unit[][]];
   tellAttack(table, state, 'assaults', attackers, target);
   const { caught, left } = fallBackBefore(table, state, foeOf(side), target, attackers);
-  const from = hexBeside(state, attackers[0]!, target);
-  const { distance } = attackers[0]!.marker!;
+  const from = hexBeside(state, nth(attackers, 0), target);
+  const { distance } = nth(attackers, 0).marker!;
   const defenders = defendersOf(table, state, foeOf(side), target);
   const alone = { increments: 0, melee: 0 };
   const assault: Assault = {
@@ -136,7 +136,7 @@ function goOn(table: Table, state: State, assault: Assault): void {
   if (!pressed) return;
   const { units, target } = pressed;
   for (const unit of units) unit.marker = { target, distance };
-  const defenders = defendersOf(table, state, foeOf(units[0]!.sheet.side), target);
+  const defenders = defendersOf(table, state, foeOf(nth(units, 0).sheet.side), target);
   const again = { ...assault, attackers: units, from: vacated, target, defenders, caught: false, silent: true };
   if (defenders.length === 0) enter(table, state, units, vacated, target, 0);
   // A shout is raised by the unit at the head of the stack.
@@ -202,11 +202,11 @@ function fallBackHexes(state: State, unit: Unit): number {
 
 /** Other hexes' stacks roll to close for themselves (16.6 M11). */
 function closing(table: Table, state: State, assault: Assault): Unit[] {
-  const from = hexBeside(state, assault.attackers[0]!, assault.target);
+  const from = hexBeside(state, nth(assault.attackers, 0), assault.target);
   const facts = assaultFactsOf(table, state, { ...assault, from, shout: false });
   const { units } = table.play(rollToCloseProcedure, { ...facts, round: 1 }, state.field.rules);
   return assault.attackers.slice(0, 3).filter((unit, i) => {
-    const { place: where, order } = units[i]!;
+    const { place: where, order } = nth(units, i);
     if (order !== unit.order) setOrder(state, unit, order as Order);
     unit.fought = true;
     return where === 'in' && fights(unit);
@@ -221,7 +221,7 @@ function weighSupport(table: Table, state: State, units: readonly Unit[], assaul
     increments += shape === 'Line' ? Math.min(4, Math.ceil(unit.increments / hexes.length)) : unit.increments;
     const from = hexBeside(state, unit, assault.target);
     const facts = assaultFactsOf(table, state, { ...assault, attackers: [unit], from });
-    const square = assault.defenders[0]!.shape === 'Square';
+    const square = nth(assault.defenders, 0).shape === 'Square';
     const told = {
       melee: sheet.data.melee,
       increments: unit.increments,

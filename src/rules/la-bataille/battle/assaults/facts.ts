@@ -1,6 +1,6 @@
 /** 16 on the board: an Assault as its procedure wants to know it. */
 import { FLANK, REAR } from '../../../../board/hex/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { closeDistance } from '../../charts.ts';
 import type { AssaultAttacker, AssaultDefender, AssaultFacts } from '../../procedures/assault-facts.ts';
 import { attackMethod } from '../../procedures/movement.ts';
@@ -138,8 +138,8 @@ function canFire(unit: Unit): boolean {
 
 export function assaultFactsOf(table: Table, state: State, assault: Assault): AssaultFacts {
   const { attackers, from, target, defenders } = assault;
-  const top = attackers[0]!;
-  const foe = defenders.find((unit) => !isGuns(unit)) ?? defenders[0]!;
+  const top = nth(attackers, 0);
+  const foe = defenders.find((unit) => !isGuns(unit)) ?? nth(defenders, 0);
   const { level } = state.field.map;
   const aspect = foe.shape === 'Square' ? 0 : aspectToward(state.field, foe, from);
   // M26: only fire that could have been given can be held.
@@ -155,7 +155,7 @@ export function assaultFactsOf(table: Table, state: State, assault: Assault): As
     against: aspect === FLANK ? 'flank' : aspect === REAR ? 'rear' : 'front',
     ground: groundAcross(state, target, from, targetFormation(defenders)),
     uphill: level[target]! > level[from]!,
-    structure: isStructure(state.field.kinds[target]!),
+    structure: isStructure(nth(state.field.kinds, target)),
     prone: foe.prone,
     roadColumn: defenders.every(({ shape }) => shape === 'Road Column'),
     huzzah: assault.shout && top.sheet.data.shout === 'huzzah',

@@ -9,7 +9,7 @@ import {
   numberOf,
 } from '../../../../board/hex/index.ts';
 import { listed, tellOf, type Why } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { marchOf } from '../field.ts';
 import { bodyOf, stanceOf } from '../formations/body.ts';
 import { limitAt, loadOf, withinLimit } from '../formations/stacking.ts';
@@ -63,7 +63,7 @@ export const mayAssault = (unit: Unit): boolean => whyNoAssault(unit) === null;
 /** Special Structures are assaulted through their gates alone (16.5.4). */
 export function opensTo(state: State, from: number, target: number): boolean {
   const { map, kinds, bits } = state.field;
-  if (!isStructure(kinds[target]!) && !isStructure(kinds[from]!)) return true;
+  if (!isStructure(nth(kinds, target)) && !isStructure(nth(kinds, from))) return true;
   const way = directionTo(map.grid, from, target);
   return way >= 0 && (map.side[map.grid.sides[6 * from + way]!]! & bits.gate) !== 0;
 }
@@ -92,7 +92,7 @@ export function assaultOptions(state: State, units: readonly Unit[]): AssaultOpt
 function stackOptions(state: State, stack: readonly Unit[]): AssaultOption[] {
   const { field } = state;
   const { grid } = field.map;
-  const top = stack[0]!;
+  const top = nth(stack, 0);
   const { hexes, facing } = top;
   const parent = parentOf(top);
   const side = top.sheet.side;
@@ -134,7 +134,7 @@ function approaches(
 ): AssaultOption[] {
   const { field } = state;
   const { grid } = field.map;
-  const top = stack[0]!;
+  const top = nth(stack, 0);
   const size = top.hexes.length;
   const { states, spent, vertex, count } = searchOf(state, top, mp);
   const options: AssaultOption[] = [];
@@ -176,8 +176,8 @@ function roomFor(
   facing: number,
   hexes: readonly number[],
 ): boolean {
-  const { enemies } = enemiesOf(state, stack[0]!.sheet.side);
-  if (!fitsAt(state, stack[0]!, enemies, shape, hexes.length, parent, facing)) return false;
+  const { enemies } = enemiesOf(state, nth(stack, 0).sheet.side);
+  if (!fitsAt(state, nth(stack, 0), enemies, shape, hexes.length, parent, facing)) return false;
   if (stack.length === 1) return true;
   const strangers = (hex: number) => fightersAt(state, hex).some((one) => !stack.includes(one));
   return hexes.every((hex) => !strangers(hex) && withinLimit(limitAt(state, hex, shape), loadOf(stack)));
@@ -189,13 +189,13 @@ export function assaultStage(table: Table, state: State, side: Side, units: read
     if (options.length === 0) return;
     const { assault } = table.ask(assaultOrder, seatOf(state, side), { options });
     if (assault === null) return;
-    declare(table, state, options[assault]!);
+    declare(table, state, nth(options, assault));
   }
 }
 
 function declare(table: Table, state: State, option: AssaultOption): void {
   const stack = option.units.map((id) => unitCalled(state, id)!);
-  const top = stack[0]!;
+  const top = nth(stack, 0);
   const marker = { target: option.target, distance: option.distance };
   if (table.narrates) {
     const whom = fightersAt(state, option.target);

@@ -2,7 +2,7 @@
 
 import { directionTo, FORBIDDEN, neighbour, numberOf } from '../../../../board/hex/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { readinessCosts } from '../../charts.ts';
 import type { AssaultResult } from '../../procedures/assault.ts';
 import type { Fighter } from '../../procedures/assault-rolls.ts';
@@ -31,20 +31,20 @@ export function settle(
   const { attackers, defenders, from, target } = assault;
   // But for those who will not stand both sides have fired.
   if (result.outcome !== 'hex taken' || result.cells.length > 0)
-    for (const unit of [attackers[0]!, ...defenders]) unit.fired = true;
+    for (const unit of [nth(attackers, 0), ...defenders]) unit.fired = true;
   tellOutcome(table, assault, result);
-  hurt(table, state, attackers[0]!, result.attackLeader);
-  hurt(table, state, defenders[0]!, result.defenceLeader);
+  hurt(table, state, nth(attackers, 0), result.attackLeader);
+  hurt(table, state, nth(defenders, 0), result.defenceLeader);
   for (const unit of defenders)
     if (unit.sheet.arm === 'cavalry')
       unit.readiness = worn(unit.readiness, table.look(readinessCosts, 'any other melee', 'Steps'));
-  for (const [i, after] of result.defenders.entries()) suffer(table, state, defenders[i]!, after, result);
+  for (const [i, after] of result.defenders.entries()) suffer(table, state, nth(defenders, i), after, result);
   const taken = result.outcome === 'hex taken';
   // What stood lower in the stack than the charts know goes with the others.
   if (taken)
     for (const unit of fightersAt(state, target))
-      if (unit.sheet.side !== attackers[0]!.sheet.side) rout(table, state, unit, true);
-  for (const [i, after] of result.attackers.entries()) suffer(table, state, attackers[i]!, after, result);
+      if (unit.sheet.side !== nth(attackers, 0).sheet.side) rout(table, state, unit, true);
+  for (const [i, after] of result.attackers.entries()) suffer(table, state, nth(attackers, i), after, result);
   const cell = result.cells[result.cells.length - 1] ?? '';
   for (const unit of supporters) if (fights(unit) && unit.order !== 'pgd') shareDefeat(table, state, unit, cell);
   if (!taken) return;

@@ -1,7 +1,7 @@
 /** 16.3: a hex given up before an Assault: who may enter it, and which hex he may assault from there (M16). */
 import { directionTo, distance, numberOf } from '../../../../board/hex/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { lawful } from '../formations/stacking.ts';
 import { frontsOn } from '../ground/zones.ts';
 import { fightersAt, parentOf, type State, seatOf, sheetsOf, type Unit } from '../state.ts';
@@ -50,7 +50,7 @@ export function pressInto(
   const entrants = entrantsOf(state, stack, from, hex);
   const top = entrants[0];
   if (!top) return null;
-  const units = entrants.map(({ index }) => state.units[index]!);
+  const units = entrants.map(({ index }) => nth(state.units, index));
   const sheets = sheetsOf(units);
   const there = numberOf(state.field.map.grid, hex);
   const targets = newlyAdjacent(state, stack, top);

@@ -1,7 +1,7 @@
 /** 19.4 to 19.7: what the charged do before the blow: stand, form up, find shelter, ride off. */
 import { neighbour } from '../../../../board/hex/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { formUp as formUpCheck } from '../../procedures/cavalry.ts';
 import { giftOf, leaderFor, place } from '../command/leaders.ts';
 import { formUp } from '../fire/losses.ts';
@@ -106,7 +106,7 @@ function refugeOf(state: State, unit: Unit, charger: Unit | null): number {
     }
     if (way < 0) continue;
     const formed = friends.some(({ sheet, order }) => sheet.arm === 'infantry' && order === 'good');
-    const shape = formed ? friends[0]!.shape : 'General Order';
+    const shape = formed ? nth(friends, 0).shape : 'General Order';
     if (!formed && !(friends.length === 0 && state.field.close[hex] === 1 && state.field.kinds[hex] !== 'church'))
       continue;
     if (shape !== 'Road Column' && mayStand(state, unit, shape, 1, hex)) return hex;

@@ -1,8 +1,7 @@
 /** 19.6 to 19.9: the blow of a charge and what it leaves behind. */
 import { directionTo, distance, FORBIDDEN } from '../../../../board/hex/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
-import { SeatedTable } from '../../../../kernel/index.ts';
+import { nth, SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { chargeNumbers } from '../../charts.ts';
 import { spiked } from '../../procedures/artillery.ts';
 import { type ChargeResult, charge as chargeRule } from '../../procedures/charge.ts';
@@ -93,7 +92,7 @@ function settleCharge(
   zone: number,
 ): void {
   const { unit, target } = charge;
-  const top = defenders[0]!;
+  const top = nth(defenders, 0);
   // The Square stood before the blow fell, and its leader with it (M19).
   if (result.formation === 'Square' && top.shape !== 'Square') formSquare(state, defenders, target);
   const [who, how] = CHARGE_ENDS[result.outcome];

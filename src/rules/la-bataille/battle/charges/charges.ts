@@ -1,7 +1,7 @@
 /** 19: charges ridden out on the board. */
 import { directionTo, distance, neighbour } from '../../../../board/hex/index.ts';
-import { foeOf, tellOf } from '../../../../game/index.ts';
-import { SeatedTable, type Table } from '../../../../kernel/index.ts';
+import { bySheet, foeOf, tellOf } from '../../../../game/index.ts';
+import { nth, SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { chargeNumbers, readinessCosts } from '../../charts.ts';
 import { reaction } from '../../procedures/cavalry.ts';
 import { receiveRide } from '../../procedures/charge.ts';
@@ -23,7 +23,7 @@ import { noContact, rideInto } from './riding.ts';
 /** A declared charge, single or grand, to its end. */
 export function rideCharge(table: Table, state: State, option: ChargeOption, sparing: boolean): void {
   const units = option.units.map((id) => unitCalled(state, id)!);
-  const leader = option.leader === null ? null : state.leaders.find(({ sheet }) => sheet.id === option.leader)!;
+  const leader = option.leader === null ? null : bySheet(state.leaders, option.leader);
   const kind = leader ? 'grand' : 'charge';
   const slowest = Math.min(...units.map(({ sheet }) => sheet.mp));
   for (const unit of units) unit.charged = unit.done = true;
@@ -129,7 +129,7 @@ function squareAhead(
   const { unit, target } = charge;
   const units = answering(state, target);
   const facts = chargeFactsOf(state, charge, path[path.length - 2] ?? parentOf(unit));
-  if (units[0]!.order === 'pgd' || !isFoot(facts.target)) return 'not yet';
+  if (nth(units, 0).order === 'pgd' || !isFoot(facts.target)) return 'not yet';
   if (facts.seenAt < table.look(chargeNumbers, 'hexes left to break off from a Square', 'Number')) return 'not yet';
   const halt = path[path.length - 1 - facts.seenAt]!;
   if (halt !== parentOf(unit))

@@ -1,5 +1,6 @@
 /** 19 on the board: a charge as its procedure wants to know it. */
 import { FLANK, REAR } from '../../../../board/hex/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import type { Charged, ChargeFacts } from '../../procedures/charge-facts.ts';
 import { giftOf, leaderFor } from '../command/leaders.ts';
 import { artilleryBonus, hasFirstFire } from '../fire/facts.ts';
@@ -104,7 +105,7 @@ function against(state: State, top: Unit, { hexes }: Unit, from: number): Charge
 
 export function chargeFactsOf(state: State, charge: Charge, from: number): ChargeFacts {
   const units = answering(state, charge.target);
-  const top = units[0]!;
+  const top = nth(units, 0);
   const formation = chargedAs(top);
   const { data } = top.sheet;
   const leader = leaderFor(state, top, 'morale');

@@ -1,6 +1,6 @@
 /** Requests of charges. */
 import { z } from 'zod';
-import { type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, type RequestKind, refuse } from '../../../../kernel/index.ts';
 
 /** 19.2 and 19.16: what cavalry may ride at. */
 export interface ChargeOption {
@@ -52,8 +52,8 @@ export const react: RequestKind<ReactRequest, ReactAnswer> = {
   answer: z.strictObject({ unit: z.string().nullable() }),
   check: ({ units }, { unit }) =>
     unit === null || units.includes(unit) ? null : refuse('react', `${unit} cannot meet this charge`, '19.17.1'),
-  sample: ({ units }, random) => ({ unit: random.below(3) === 0 ? null : units[random.below(units.length)]! }),
-  suggest: ({ units }) => ({ unit: units[0]! }),
+  sample: ({ units }, random) => ({ unit: random.below(3) === 0 ? null : nth(units, random.below(units.length)) }),
+  suggest: ({ units }) => ({ unit: nth(units, 0) }),
 };
 
 /** 19.5 and 19.7: what charged cavalry, guns or skirmishers do. */
@@ -72,6 +72,6 @@ export const receive: RequestKind<ReceiveRequest, ReceiveAnswer> = {
   answer: z.strictObject({ do: z.enum(['stand', 'retreat', 'form up', 'shelter']) }),
   check: ({ unit, may }, { do: done }) =>
     may.includes(done) ? null : refuse('receive', `${unit} cannot ${done}`, '19.5'),
-  sample: ({ may }, random) => ({ do: may[random.below(may.length)]! }),
+  sample: ({ may }, random) => ({ do: nth(may, random.below(may.length)) }),
   suggest: ({ may }) => ({ do: may.includes('form up') ? 'form up' : may.includes('shelter') ? 'shelter' : 'stand' }),
 };

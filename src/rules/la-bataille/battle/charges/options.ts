@@ -1,7 +1,7 @@
 /** 19.2 and 19.16: which charges are open to cavalry. */
 import { directionsOf, distance, findCharge, type Ride } from '../../../../board/hex/index.ts';
 import { foeOf, type Why } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { rowOfCharge, zoneOf } from '../../procedures/cavalry.ts';
 import { giftOf } from '../command/leaders.ts';
 import { STANCES, stanceOf } from '../formations/body.ts';
@@ -81,7 +81,7 @@ function targetsOf(state: State, unit: Unit, zone: number): number[] {
   const from = parentOf(unit);
   const found: number[] = [];
   for (const index of state.field.armies[foeOf(unit.sheet.side)]) {
-    const foe = state.units[index]!;
+    const foe = nth(state.units, index);
     if (!fights(foe)) continue;
     for (const hex of foe.hexes)
       if (
@@ -127,7 +127,7 @@ function grandOptions(table: Table, state: State, leader: Leader, able: readonly
   );
   if (regiments.length < 2) return [];
   const slowest = Math.min(...regiments.map(({ sheet }) => sheet.mp));
-  const first = regiments.find(({ index }) => index === leader.with) ?? regiments[0]!;
+  const first = regiments.find(({ index }) => index === leader.with) ?? nth(regiments, 0);
   const order = [first, ...regiments.filter((unit) => unit !== first)];
   const zone = chargeZoneOf(table, first, 'grand', slowest);
   return targetsOf(state, first, zone).flatMap((target) => {

@@ -1,6 +1,6 @@
 /** Reinforcements come on where the scenario says, as soon as there is room. */
 import { tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { hexOf } from '../field.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { mayStand } from '../formations/stacking.ts';
@@ -38,7 +38,7 @@ export function arrive(table: Table, state: State): void {
     const { arrives } = leader.sheet;
     if (leader.fate !== 'coming' || !arrives || arrives.turn > state.turn) continue;
     leader.fate = 'here';
-    leader.hex = hexOf(map, arrives.at[0]!);
+    leader.hex = hexOf(map, nth(arrives.at, 0));
     joinThere(state, leader);
     tellOf(table, 'arrives', leader.sheet, 'arrives', '8');
   }

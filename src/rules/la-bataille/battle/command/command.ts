@@ -1,6 +1,7 @@
 /** 7.1: Command Points and chits; what begins the turn. */
+
 import { tellOf } from '../../../../game/index.ts';
-import { diceOf, type Table } from '../../../../kernel/index.ts';
+import { diceOf, nth, type Table } from '../../../../kernel/index.ts';
 import { fights, type Side, type State } from '../state.ts';
 import { arrive } from './arrivals.ts';
 import { type CommandRequest, command } from './kinds.ts';
@@ -19,7 +20,7 @@ export function commandPoints(state: State, side: Side): number {
 /** Formations that have somebody to move and somebody to lead them. */
 function requestFor(state: State, side: Side): CommandRequest {
   const formations = state.field.formations.flatMap(({ index, id, name, side: own, leader }) => {
-    if (own !== side || (leader >= 0 && state.leaders[leader]!.fate !== 'here')) return [];
+    if (own !== side || (leader >= 0 && nth(state.leaders, leader).fate !== 'here')) return [];
     const units = state.units.filter(
       (unit) => unit.sheet.formation === index && unit.fate === 'here' && unit.order !== 'pgd',
     ).length;
@@ -72,7 +73,7 @@ function freshTurn(unit: State['units'][number]): void {
 export function drawChit(table: Table, state: State): boolean {
   while (state.cup.length > 0) {
     const { cup } = state;
-    const names = cup.map((chit) => (chit < 0 ? 'End' : state.field.formations[chit]!.name));
+    const names = cup.map((chit) => (chit < 0 ? 'End' : nth(state.field.formations, chit).name));
     const label = `Draw a chit: ${names.map((name, i) => `${i + 1} ${name}`).join(', ')}`;
     const drawn = cup.length === 1 ? 0 : table.roll(diceOf(1, cup.length), { label, cite: '7.1' }) - 1;
     state.cup = cup.filter((_, i) => i !== drawn);

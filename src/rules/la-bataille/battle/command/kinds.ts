@@ -1,6 +1,6 @@
 /** Requests of the Command segment, and of leaders. */
 import { z } from 'zod';
-import { type Random, type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, type Random, type RequestKind, refuse } from '../../../../kernel/index.ts';
 
 /** 7.1: whose chits go into the cup. */
 export interface CommandRequest {
@@ -69,12 +69,12 @@ export const ride: RequestKind<RideRequest, RideAnswer> = {
   sample({ leaders }, random) {
     const rides: Record<string, string> = {};
     for (const { id, joins } of leaders)
-      if (joins.length > 0 && random.below(3) === 0) rides[id] = joins[random.below(joins.length)]!;
+      if (joins.length > 0 && random.below(3) === 0) rides[id] = nth(joins, random.below(joins.length));
     return { rides };
   },
   suggest({ leaders }) {
     const rides: Record<string, string> = {};
-    for (const { id, with: own, joins } of leaders) if (own === null && joins.length > 0) rides[id] = joins[0]!;
+    for (const { id, with: own, joins } of leaders) if (own === null && joins.length > 0) rides[id] = nth(joins, 0);
     return { rides };
   },
 };

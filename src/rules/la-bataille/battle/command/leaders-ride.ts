@@ -1,8 +1,8 @@
 /** 8: leaders ride to their units. */
 
 import { distance } from '../../../../board/hex/index.ts';
-import { tellOf } from '../../../../game/index.ts';
-import { cellAt, type Table } from '../../../../kernel/index.ts';
+import { bySheet, tellOf } from '../../../../game/index.ts';
+import { cellAt, nth, type Table } from '../../../../kernel/index.ts';
 import { movementAllowances } from '../../charts.ts';
 import { fights, type Leader, parentOf, type Side, type State, seatOf, unitCalled } from '../state.ts';
 import { type RideRequest, ride } from './kinds.ts';
@@ -14,7 +14,7 @@ function movable(state: State, side: Side, formation: number): Leader[] {
   const { leads } = state.field;
   return state.leaders.filter((leader) => {
     if (leader.side !== side || leader.fate !== 'here' || leader.moved) return false;
-    const own = leads[leader.index]!;
+    const own = nth(leads, leader.index);
     if (own.length === 0) return formation < 0 || leader.formations.includes(formation);
     return formation < 0 ? own.every((index) => !state.chits[index]) : own.includes(formation);
   });
@@ -25,7 +25,7 @@ function joinsOf(state: State, leader: Leader): string[] {
   const { grid } = state.field.map;
   const joins: string[] = [];
   for (const index of state.field.armies[leader.side]) {
-    const unit = state.units[index]!;
+    const unit = nth(state.units, index);
     if (!fights(unit) || index === leader.with || unit.order === 'pgd') continue;
     if (!leader.formations.includes(unit.sheet.formation)) continue;
     if (distance(grid, leader.hex, parentOf(unit)) <= MP) joins.push(unit.sheet.id);
@@ -37,13 +37,13 @@ export function rides(table: Table, state: State, side: Side, formation: number)
   const leaders: RideRequest['leaders'][number][] = [];
   for (const leader of movable(state, side, formation)) {
     const joins = joinsOf(state, leader);
-    const own = leader.with < 0 ? null : state.units[leader.with]!.sheet.id;
+    const own = leader.with < 0 ? null : nth(state.units, leader.with).sheet.id;
     if (joins.length > 0) leaders.push({ id: leader.sheet.id, with: own, joins });
   }
   if (leaders.length === 0) return;
   const answer = table.ask(ride, seatOf(state, side), { leaders });
   for (const [id, to] of Object.entries(answer.rides)) {
-    const leader = state.leaders.find(({ sheet }) => sheet.id === id)!;
+    const leader = bySheet(state.leaders, id);
     const unit = unitCalled(state, to)!;
     leader.with = unit.index;
     leader.hex = parentOf(unit);

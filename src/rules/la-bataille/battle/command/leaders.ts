@@ -2,7 +2,7 @@
 
 import { distance } from '../../../../board/hex/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import { parseDice, type Table } from '../../../../kernel/index.ts';
+import { nth, parseDice, type Table } from '../../../../kernel/index.ts';
 import type { Casualty } from '../../procedures/leader.ts';
 import { enemyBeside } from '../ground/zones.ts';
 import { isHere, type Leader, parentOf, type Side, type State, touch, type Unit } from '../state.ts';
@@ -114,9 +114,9 @@ export const inRadius = (state: State, { sheet, hexes }: Unit): boolean =>
 
 /** The same for a hex where units of that formation stand, or could. */
 export function hearsAt(state: State, formation: number, hex: number): boolean {
-  const { leader: index } = state.field.formations[formation]!;
+  const { leader: index } = nth(state.field.formations, formation);
   if (index < 0) return true;
-  const leader = state.leaders[index]!;
+  const leader = nth(state.leaders, index);
   return leader.fate === 'here' && distance(state.field.map.grid, hex, leader.hex) <= RADIUS[leader.sheet.rank];
 }
 

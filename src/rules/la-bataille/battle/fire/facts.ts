@@ -1,6 +1,6 @@
 /** 15 on the board: what a unit fires with, and what it fires at. */
 import { distance, FLANK, sideToward } from '../../../../board/hex/index.ts';
-import { cellAt, type Facts } from '../../../../kernel/index.ts';
+import { cellAt, type Facts, nth } from '../../../../kernel/index.ts';
 import { fireDefence } from '../../charts.ts';
 import type { fire } from '../../procedures/fire.ts';
 import type { Firer, FirerKind, Ground, TargetFormation } from '../../procedures/fire-value.ts';
@@ -94,7 +94,7 @@ export function firerOf(state: State, { unit, from }: Shooter, target: number): 
 }
 
 export function targetFormation(stack: readonly Unit[]): TargetFormation {
-  const unit = stack.find((one) => !isGuns(one)) ?? stack[0]!;
+  const unit = stack.find((one) => !isGuns(one)) ?? nth(stack, 0);
   const horse = unit.sheet.arm === 'cavalry';
   if (unit.shape === 'Road Column' && unit.order !== 'pgd') return 'Road Column';
   if (unit.order === 'pgd') return horse ? 'Cavalry PGD' : 'PGD';
@@ -123,7 +123,7 @@ const BEHIND: Ground = 'behind a wall, in a sunken road';
 
 function groundFor(state: State, hex: number, side: number, formation: TargetFormation): Ground {
   const { map, kinds, bits } = state.field;
-  const plain = FIRE_GROUND[kinds[hex]!];
+  const plain = FIRE_GROUND[nth(kinds, hex)];
   const across = map.side[map.grid.sides[6 * hex + side]!]!;
   if (plain !== 'clear' || !(across & (bits.wall | bits.bank))) return plain;
   return cellAt(fireDefence, BEHIND, formation) === null ? plain : BEHIND;
@@ -147,9 +147,9 @@ function rakes(unit: Unit, hex: number, side: number): boolean {
 export function targetOf(state: State, stack: readonly Unit[], hex: number, shooters: readonly Shooter[]): TargetFacts {
   const sides = shooters.map(({ from }) => shotSide(state, hex, from));
   const formation = targetFormation(stack);
-  const first = stack.find((one) => !isGuns(one)) ?? stack[0]!;
+  const first = stack.find((one) => !isGuns(one)) ?? nth(stack, 0);
   const grounds = sides.map((side) => groundFor(state, hex, side, formation));
-  const ground = grounds.every((one) => one === BEHIND) ? BEHIND : FIRE_GROUND[state.field.kinds[hex]!];
+  const ground = grounds.every((one) => one === BEHIND) ? BEHIND : FIRE_GROUND[nth(state.field.kinds, hex)];
   const fighters = stack.filter(({ sheet }) => sheet.arm !== 'wagon');
   const guns = fighters.filter(isGuns).reduce((sum, one) => sum + one.increments, 0);
   const others = fighters.filter((one) => !isGuns(one)).reduce((sum, one) => sum + incrementsIn(one), 0);
@@ -162,7 +162,7 @@ export function targetOf(state: State, stack: readonly Unit[], hex: number, shoo
     enfilade: sides.length > 0 && sides.every((side) => rakes(first, hex, side)),
     prone: first.prone,
     wagon: fighters.length === 0,
-    town: isBuilt(state.field.kinds[hex]!),
+    town: isBuilt(nth(state.field.kinds, hex)),
     leader: leaders.length > 0,
     leaderBonus: Math.max(0, ...leaders.map((leader) => giftOf(leader, 'morale'))),
     checks: first.sheet.data.checks,

@@ -1,6 +1,6 @@
 /** 15: the Fire segment. Both sides allot in secret; all fire before anybody falls. */
 import { arcOf, canSee, distance, hexAtAxial, inArc, neighbour, type Screen } from '../../../../board/hex/index.ts';
-import { d6, type Table } from '../../../../kernel/index.ts';
+import { d6, nth, type Table } from '../../../../kernel/index.ts';
 import { artilleryRanges } from '../../charts.ts';
 import { howitzer } from '../../procedures/artillery.ts';
 import { bonusFor, leadersIn } from '../command/leaders.ts';
@@ -161,7 +161,8 @@ export function firePhase(table: Table, state: State): void {
   }
   spendShot(shooting);
   const felt: { shaken: Shaken; side: Side }[] = [];
-  for (const volley of volleys) felt.push({ shaken: feel(table, state, volley), side: volley.targets[0]!.sheet.side });
+  for (const volley of volleys)
+    felt.push({ shaken: feel(table, state, volley), side: nth(volley.targets, 0).sheet.side });
   for (const { shaken, side } of felt) steady(table, state, shaken, side);
 }
 
@@ -234,11 +235,11 @@ function ricochet(table: Table, state: State, shooter: Shooter, target: number):
   const beyond = nextInLine(state, from, target, away);
   if (beyond < 0 || away + 1 > unit.sheet.data.guns!.range) return null;
   const { kinds } = state.field;
-  if (isClose(kinds[target]!) || isClose(kinds[beyond]!) || isBuilt(kinds[beyond]!)) return null;
+  if (isClose(nth(kinds, target)) || isClose(nth(kinds, beyond)) || isBuilt(nth(kinds, beyond))) return null;
   if (level[beyond] !== level[target] || level[from] !== level[target] || !openBetween(state, target, beyond))
     return null;
   const targets = targetsIn(state, unit.sheet.side, beyond);
-  if (targets.length === 0 || targets[0]!.prone || proneThere(state, target)) return null;
+  if (targets.length === 0 || nth(targets, 0).prone || proneThere(state, target)) return null;
   const far = table.look(artilleryRanges, away, 'Band') === 'long';
   if (far && table.roll(d6, { label: 'Ricochet from far', cite: '18.9 M10' }) < 4) return null;
   return throwVolley(table, state, [shooter], targets, beyond, 'segment', 1 / 2);

@@ -2,7 +2,7 @@
 
 import { numberOf } from '../../../../board/hex/index.ts';
 import { listed, many, tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { caisson } from '../../procedures/artillery.ts';
 import { type FireResult, fire, lossCallsCheck } from '../../procedures/fire.ts';
 import type { Occasion } from '../../procedures/fire-value.ts';
@@ -164,8 +164,8 @@ function explode(table: Table, state: State, hex: number, side: 0 | 1, what: 'ar
     const routed: Unit[] = [];
     blast.units.forEach(({ passed, order, routs }, i) => {
       if (passed) return;
-      if (routs) routed.push(units[i]!);
-      else setOrder(state, units[i]!, order);
+      if (routs) routed.push(nth(units, i));
+      else setOrder(state, nth(units, i), order);
     });
     for (const unit of routed) if (fights(unit)) rout(table, state, unit);
   }

@@ -1,5 +1,5 @@
 /** 11: who may stand with whom. */
-import { cellAt } from '../../../../kernel/index.ts';
+import { cellAt, nth } from '../../../../kernel/index.ts';
 import { stackingLimits } from '../../charts.ts';
 import { STACKING_ROW } from '../ground/ground.ts';
 import { burns, chainsOf, isGuns, type State, type Unit, unitAt } from '../state.ts';
@@ -67,7 +67,7 @@ export interface Load {
 /** What binds a formation on a hex: Road Columns crowd the road, lines a sunken road. */
 export function limitAt({ field }: State, hex: number, shape: Shape): Limit {
   if (shape === 'Road Column') return ROAD;
-  return shape === 'Line' && field.kinds[hex] === 'sunken' ? SUNKEN : field.limits[hex]!;
+  return shape === 'Line' && field.kinds[hex] === 'sunken' ? SUNKEN : nth(field.limits, hex);
 }
 
 export function withinLimit(limit: Limit, load: Load): boolean {
@@ -149,7 +149,7 @@ export function lawful(state: State, hex: number, stack: readonly Unit[]): boole
   const close = state.field.close[hex] === 1;
   for (let i = 0; i < stack.length; i++)
     for (let j = i + 1; j < stack.length; j++) {
-      const [a, b] = [stack[i]!, stack[j]!];
+      const [a, b] = [nth(stack, i), nth(stack, j)];
       if (!shareShapes(a.sheet.arm, a.shape, b.sheet.arm, b.shape, close)) return false;
     }
   return stack.every(({ shape }) => withinLimit(limitAt(state, hex, shape), loadOf(stack)));

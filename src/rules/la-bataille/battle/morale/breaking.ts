@@ -5,7 +5,7 @@
 
 import { type HexRetreat, numberOf } from '../../../../board/hex/index.ts';
 import { listed, tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { moraleCheck, routDistance } from '../../procedures/morale.ts';
 import { stackingLimit, stackingViolation } from '../../procedures/stacking.ts';
 import { ORDER_WORDS } from '../../unit.ts';
@@ -41,7 +41,7 @@ interface Called {
 export function check(table: Table, state: State, units: readonly Unit[], called: Called = {}): Unit[] {
   const present = units.filter((unit) => fights(unit));
   if (present.length === 0) return [];
-  const top = present[0]!;
+  const top = nth(present, 0);
   const facts = {
     units: present.map((unit) => checkingOf(unit, called.lost?.(unit) ?? 0)),
     around: aroundOf(state, present),
@@ -54,7 +54,7 @@ export function check(table: Table, state: State, units: readonly Unit[], called
   const routed: Unit[] = [];
   result.units.forEach(({ passed, order, routs }, i) => {
     if (passed) return;
-    const unit = present[i]!;
+    const unit = nth(present, i);
     failed.push(unit);
     if (routs) routed.push(unit);
     else {
@@ -157,7 +157,7 @@ function tooMany(table: Table, state: State, hex: number): void {
   const stack = fightersAt(state, hex);
   if (stack.length < 2 || lawful(state, hex, stack)) return;
   const first = stack.slice(0, 4);
-  const top = first[0]!;
+  const top = nth(first, 0);
   const load = loadOf(stack);
   const { infantry, cavalry, guns, units, regiment } = load;
   if (infantry === 0 || cavalry === 0)
@@ -177,7 +177,7 @@ function tooMany(table: Table, state: State, hex: number): void {
   const result = table.play(stackingViolation, facts, state.field.rules);
   const routed: Unit[] = [];
   result.units.forEach(({ order, routs }, i) => {
-    const unit = first[i]!;
+    const unit = nth(first, i);
     // Who has just run here stays where it is: it runs on in Reorganisation.
     if (routs && !unit.retreated) routed.push(unit);
     else if (order !== unit.order) setOrder(state, unit, order);

@@ -1,7 +1,7 @@
 /** 11.1.5: whoever is too many in a hex is pushed out of it. */
 import { numberOf } from '../../../../board/hex/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { displacement } from '../../charts.ts';
 import { place } from '../command/leaders.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
@@ -19,7 +19,7 @@ export function displace(table: Table, state: State, hex: number): void {
     const stack = fightersAt(state, hex);
     const sound = stack.filter(({ order }) => order !== 'pgd');
     if (sound.length === 0 || lawful(state, hex, stack)) return;
-    const unit = sound[sound.length - 1]!;
+    const unit = nth(sound, sound.length - 1);
     if (!pushed(state, unit, step, most)) {
       if (unit.order === 'good') setOrder(state, unit, 'disorder');
       return;

@@ -1,3 +1,4 @@
+import { nth } from '../../../../kernel/index.ts';
 import type { Checking } from '../../procedures/check.ts';
 import type { Around, Light, Order } from '../../unit.ts';
 import { bonusFor, leaderFor, place } from '../command/leaders.ts';
@@ -13,7 +14,7 @@ export function lightOf({ turn, field }: State): Light {
 }
 
 export const levelOf = (state: State, unit: Unit): number =>
-  state.levels[state.field.formations[unit.sheet.formation]!.group]!;
+  state.levels[nth(state.field.formations, unit.sheet.formation).group]!;
 
 export const checkingOf = (unit: Unit, lost = 0): Checking => ({
   name: unit.sheet.name,
@@ -43,7 +44,9 @@ export const nerveOf = (state: State, unit: Unit) => ({
 
 /** Another corps or nation in the stack (11.3). */
 export const isMixed = (stack: readonly Unit[]): boolean =>
-  stack.some(({ sheet: { corps, nation } }) => corps !== stack[0]!.sheet.corps || nation !== stack[0]!.sheet.nation);
+  stack.some(
+    ({ sheet: { corps, nation } }) => corps !== nth(stack, 0).sheet.corps || nation !== nth(stack, 0).sheet.nation,
+  );
 
 /** Who stands in the hex of a unit besides those who check with it (11.1.3, 11.3). */
 export function companyOf(state: State, unit: Unit, checking: readonly Unit[] = [unit]) {
@@ -59,8 +62,8 @@ export function companyOf(state: State, unit: Unit, checking: readonly Unit[] = 
 
 /** What bears on a check of these units of one stack, the top first. */
 export function aroundOf(state: State, checking: readonly Unit[]): Around {
-  const unit = checking[0]!;
-  const kind = state.field.kinds[parentOf(unit)]!;
+  const unit = nth(checking, 0);
+  const kind = nth(state.field.kinds, parentOf(unit));
   return {
     leader: bonusFor(state, unit, 'morale'),
     leaderPresent: leaderFor(state, unit, 'morale') !== null,

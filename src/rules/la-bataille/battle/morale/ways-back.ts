@@ -1,5 +1,6 @@
 /** 12.11 and 12.12: the way back of whoever falls back or runs, and the zones it leaves. */
 import { findRetreat, type HexRetreat, type Mover } from '../../../../board/hex/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { enemiesOf, enemiesWithin } from '../ground/zones.ts';
 import { fights, markBurning, parentOf, type State, type Unit } from '../state.ts';
 
@@ -20,7 +21,7 @@ export function wayBack(state: State, unit: Unit, length: number, leavesMap: boo
   const burning = state.fires.length > 0 && markBurning(state, blocked.fill(0));
   friends.fill(0);
   for (const index of state.field.armies[side]) {
-    const friend = state.units[index]!;
+    const friend = nth(state.units, index);
     if (friend !== unit && fights(friend)) for (const hex of friend.hexes) friends[hex] = 1;
   }
   return findRetreat({

@@ -2,7 +2,7 @@
 
 import { distance } from '../../../../board/hex/index.ts';
 import { endingBy, tellOf } from '../../../../game/index.ts';
-import { atLeast, cellAt, d6, nothing, type Table } from '../../../../kernel/index.ts';
+import { atLeast, cellAt, d6, nothing, nth, type Table } from '../../../../kernel/index.ts';
 import { recoveryDistances } from '../../charts.ts';
 import { resupply } from '../../procedures/artillery.ts';
 import { readiness } from '../../procedures/cavalry.ts';
@@ -42,7 +42,7 @@ function rally(table: Table, state: State, unit: Unit): void {
     ...checkingOf(unit),
     order: unit.order === 'pgd' ? ('pgd' as const) : ('disorder' as const),
     leader: bonusFor(state, unit, 'morale'),
-    structure: isStructure(state.field.kinds[hex]!),
+    structure: isStructure(nth(state.field.kinds, hex)),
     ...companyOf(state, unit),
     level: levelOf(state, unit),
     light: lightOf(state),
@@ -162,7 +162,7 @@ function burn(table: Table, state: State): void {
 function setLevels(table: Table, state: State): void {
   state.levels = state.field.scenario.groups.map(({ thresholds }, group) => {
     const own = state.units.filter(
-      (unit) => counts(unit) && state.field.formations[unit.sheet.formation]!.group === group,
+      (unit) => counts(unit) && nth(state.field.formations, unit.sheet.formation).group === group,
     );
     const gone = own.filter(isBroken).length;
     if (thresholds) return thresholds.filter((threshold) => gone >= threshold).length;

@@ -11,6 +11,7 @@ import {
   taken,
   toldByEvents,
 } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { assaultNext, assaultOrder, fallBack, pressOn } from '../../battle/assaults/kinds.ts';
 import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
@@ -47,7 +48,7 @@ const assaultSheet = sheetOf(boardOf, assaultOrder, {
     const option = options[placeOf(taken(entries)) ?? -1];
     if (!option) return [];
     const { units, from, target } = option;
-    return [arrow(board, units[0]!, 'attack', [from, target], `assaults ${hexName(board, target)}`)];
+    return [arrow(board, nth(units, 0), 'attack', [from, target], `assaults ${hexName(board, target)}`)];
   },
   prospects({ state }, { options }, entries) {
     const option = options[placeOf(taken(entries)) ?? -1];
@@ -104,7 +105,7 @@ const pressOnSheet = sheetOf(boardOf, pressOn, {
       cite: '16.3 M16',
       otherwise: 'Default: it enters and halts.',
       label: named(board, units),
-      piece: units[0]!,
+      piece: nth(units, 0),
       offers: [
         ...targets.map((target) => ({
           ...hexOffer(board, target),
@@ -127,8 +128,8 @@ const pressOnSheet = sheetOf(boardOf, pressOn, {
     if (taken(entries) === STAY.value) return [];
     const target = pressedAt(taken(entries));
     return target < 0
-      ? [arrow(board, units[0]!, 'move', [from, hex], `enters ${hexName(board, hex)}`)]
-      : [arrow(board, units[0]!, 'attack', [from, hex, target], `assaults ${hexName(board, target)}`)];
+      ? [arrow(board, nth(units, 0), 'move', [from, hex], `enters ${hexName(board, hex)}`)]
+      : [arrow(board, nth(units, 0), 'attack', [from, hex, target], `assaults ${hexName(board, target)}`)];
   },
   prospects({ state }, request, entries) {
     const target = pressedAt(taken(entries));

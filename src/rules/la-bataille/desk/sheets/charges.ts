@@ -13,6 +13,7 @@ import {
   toldByEvents,
   wordAnswer,
 } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { chargeOrder, type ReceiveRequest, react, receive } from '../../battle/charges/kinds.ts';
 import { breakOff, receiveCharge } from '../../procedures/charge.ts';
 import { counted } from '../../unit.ts';
@@ -50,7 +51,7 @@ const chargeSheet = sheetOf(boardOf, chargeOrder, {
   preview(board, { options }, entries) {
     const option = options[placeOf(taken(entries)) ?? -1];
     if (!option) return [];
-    return [arrow(board, option.units[0]!, 'attack', option.path, `charges ${hexName(board, option.target)}`)];
+    return [arrow(board, nth(option.units, 0), 'attack', option.path, `charges ${hexName(board, option.target)}`)];
   },
   prospects({ state }, { options }, entries) {
     const option = options[placeOf(taken(entries)) ?? -1];
@@ -131,9 +132,8 @@ const receiveChargeSheet = sheetOf(boardOf, receiveCharge, {
       ],
     }),
   ...wordAnswer(receiveCharge.suggest),
-  told: (_board, _request, done) => [
-    { does: done === 'square' ? 'the battalion tries a Rallying Square' : 'the battalion keeps its formation' },
-  ],
+  // What came of it is told with the charge, which was told before it.
+  told: toldByEvents,
 });
 
 const breakOffSheet = sheetOf(boardOf, breakOff, {

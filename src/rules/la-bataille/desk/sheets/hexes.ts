@@ -1,7 +1,7 @@
 /** What the sheets share: hexes by their numbers, units by their names. */
 import { centre, type Grid, numberOf } from '../../../../board/hex/index.ts';
-import type { Arrow, Offer } from '../../../../game/index.ts';
-import { listed } from '../../../../game/index.ts';
+import { type Arrow, listed, type Offer } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { type Board, unitCalled } from '../board.ts';
 
 export const gridOf = ({ state }: Board): Grid => state.field.map.grid;
@@ -27,7 +27,7 @@ export const hexOffer = (board: Board, hex: number): Offer => ({
 
 export const groupOf = (board: Board, unit: string): { readonly group?: string } => {
   const made = unitCalled(board, unit);
-  return made ? { group: board.state.field.formations[made.sheet.formation]!.id } : {};
+  return made ? { group: nth(board.state.field.formations, made.sheet.formation).id } : {};
 };
 
 /** An arrow from hex to hex. */

@@ -1,6 +1,7 @@
 /** The sheet of a move: where to, facing where, or what else. */
 import { centre, facingAngle, hexNumbered, type Lattice, numberOf, pointNames } from '../../../../board/hex/index.ts';
 import { clauseOf, type Offer, sheetOf, type Why } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/moves/kinds.ts';
 import type { Unit } from '../../battle/state.ts';
 import { boardOf, unitCalled } from '../board.ts';
@@ -119,7 +120,7 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
               reach: mp,
               facings: [...facings]
                 .sort((a, b) => a - b)
-                .map((facing) => ({ value: degreesOf(grid, facing), label: names[facing]! })),
+                .map((facing) => ({ value: degreesOf(grid, facing), label: nth(names, facing) })),
               facing: null,
               cells: [...cheapest(request)].map(([hex, { cost }]) => ({
                 cell: numberOf(grid, hex),

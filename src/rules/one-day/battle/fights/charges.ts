@@ -1,5 +1,6 @@
 /** 2.0311, 4.03, 4.04, 5.02: who may charge, and whom. */
 import { corners, distanceToSegment, type Point, type Rect, ringCrossingsInto } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { isArtillery, isCavalry, rank } from '../../unit.ts';
 import { type Field, isUrban, kindAt } from '../field.ts';
 import { acts, type State, type Unit } from '../state.ts';
@@ -34,7 +35,7 @@ export function chargeFault(
   if (defender.sheet.standOf >= 0) return { why: 'a garrison is attacked by foot', cite: '5.02' };
   if (isUrban(kind) && rank(attacker.quality) > rank('EL'))
     return { why: 'only Elite or better cavalry attacks into houses', cite: '4.04' };
-  if (attacker.order === 'FM' && isUrban(kindAt(state.field, came[0]!.x, came[0]!.y)))
+  if (attacker.order === 'FM' && isUrban(kindAt(state.field, nth(came, 0).x, nth(came, 0).y)))
     return { why: 'horse charges out of houses by a Combat Move', cite: '4.04' };
   return null;
 }

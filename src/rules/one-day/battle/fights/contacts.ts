@@ -10,6 +10,7 @@ import {
   rect,
   rightOf,
 } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { isCavalry } from '../../unit.ts';
 import { type Action, forget, halt, marched, moversOf, radiusOf, refresh } from '../activity/action.ts';
 import { contactFire } from '../fire/moments.ts';
@@ -77,7 +78,7 @@ function shortOf(action: Action, unit: Unit, off = 0.1): void {
   const back = Math.max(0, action.now - off / Math.max(0.1, speed));
   const { x, y } = positionAt(march, back);
   halt(action, unit);
-  place(state, unit, { x, y, facing: unit.facing }, unit.formation, from[unit.index]!, radiusOf(action, unit));
+  place(state, unit, { x, y, facing: unit.facing }, unit.formation, nth(from, unit.index), radiusOf(action, unit));
   action.stamps[unit.index] = unit.stamp;
   forget(action, unit);
 }
@@ -119,7 +120,7 @@ function contact(action: Action, attacker: Unit, defender: Unit, joined: Fight |
 
 /** Will that mover yet reach him, and fight? */
 function charges({ ahead, marches }: Action, { index }: Unit, defender: Unit): boolean {
-  const { enemy, touch } = ahead[index]!;
+  const { enemy, touch } = nth(ahead, index);
   return enemy === defender && touch <= 1 && marches[index]!.charges;
 }
 
@@ -130,7 +131,7 @@ const EQUAL = 1e-6;
 export function readyFights(action: Action): boolean {
   const { fights, ahead, now } = action;
   // B17: who touches at this very moment is in the melee as it begins, whichever contact is looked at first.
-  if (moversOf(action).some(({ index }) => ahead[index]!.touch <= now + EQUAL)) return false;
+  if (moversOf(action).some(({ index }) => nth(ahead, index).touch <= now + EQUAL)) return false;
   for (const fight of fights) {
     const melee = meleeOf(fights, fight);
     if (moversOf(action).some((mover) => melee.some(({ defender }) => charges(action, mover, defender)))) continue;
@@ -138,7 +139,7 @@ export function readyFights(action: Action): boolean {
     const beside = melee.map((one) => besideIn(melee, one));
     for (const one of melee) fights.splice(fights.indexOf(one), 1);
     for (const [i, one] of melee.entries()) {
-      fightNow(action, one, beside[i]!);
+      fightNow(action, one, nth(beside, i));
       refresh(action);
     }
     return true;

@@ -10,8 +10,7 @@ import {
   within,
 } from '../../../../board/plane/index.ts';
 import { many, tellOf } from '../../../../game/index.ts';
-
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import type { Fighter } from '../../procedures/blows.ts';
 import { attacksInOrder, firstAttack } from '../../procedures/combined-arms.ts';
 import type { Attacker, Defender } from '../../procedures/fighters.ts';
@@ -149,7 +148,7 @@ function round(
   const guns = gunsBeside(state, defender, attackers);
   apply(table, state, defender, result.defender);
   if (guns) shareFate(table, state, guns, defender);
-  for (let i = 0; i < attackers.length; i++) apply(table, state, attackers[i]!, result.attackers[i]!);
+  for (let i = 0; i < attackers.length; i++) apply(table, state, nth(attackers, i), nth(result.attackers, i));
   return !isHere(defender) || defender.stamp !== here;
 }
 
@@ -175,7 +174,7 @@ function apply(table: Table, state: State, unit: Unit, fighter: Fighter): void {
   // 3.02: a failed test has its effect at once; who is cheered by a foe's rout (2.034(5)) is so from where it fell back to.
   if (levelIndex(fighter.lowest) > levelIndex(before)) takeLevel(table, state, unit, before, fighter.lowest);
   if (isHere(unit)) unit.level = fighter.level;
-  if (hq >= 0 && fighter.fate) leaderHurt(table, state, state.hqs[hq]!, fighter.fate);
+  if (hq >= 0 && fighter.fate) leaderHurt(table, state, nth(state.hqs, hq), fighter.fate);
 }
 
 /** 2.0311(a): the attacker says which arm goes in first against infantry on Fire orders. */

@@ -1,5 +1,6 @@
 /** 4.03, 4.03(d): rivers and ponds between two who would fight, and the bridges over them. */
 import { crossing, nearestPointInto, type Point, type Rect, ringCrossingsInto } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { groundNow, type State } from '../state.ts';
 
 /** The places a unit has come through this turn, the last of them where it is. */
@@ -34,7 +35,7 @@ const isDry = ({ field: { rivers, waters } }: State): boolean => rivers.length =
 /** From where it is to the enemy's nearest ground there is water, and no bridge. */
 export function waterBefore(state: State, came: Came, enemy: Rect): boolean {
   if (isDry(state)) return false;
-  const from = came[came.length - 1]!;
+  const from = nth(came, came.length - 1);
   const wet = wetAt(state, from, nearestPointInto({ x: 0, y: 0 }, enemy, from.x, from.y));
   return wet !== null && bridgeAt(state, wet) === null;
 }
@@ -42,10 +43,10 @@ export function waterBefore(state: State, came: Came, enemy: Rect): boolean {
 /** The bridge it has come over this turn, or comes over to reach that enemy; null if there is none. */
 export function bridgeOn(state: State, came: Came, enemy: Rect): Point | null {
   if (isDry(state)) return null;
-  const from = came[came.length - 1]!;
+  const from = nth(came, came.length - 1);
   const way = [...came, nearestPointInto({ x: 0, y: 0 }, enemy, from.x, from.y)];
   for (let i = 0; i + 1 < way.length; i++) {
-    const wet = wetAt(state, way[i]!, way[i + 1]!);
+    const wet = wetAt(state, nth(way, i), nth(way, i + 1));
     const bridge = wet && bridgeAt(state, wet);
     if (bridge) return bridge;
   }

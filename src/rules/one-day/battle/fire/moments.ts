@@ -1,5 +1,6 @@
 /** 2.033, C25: when the shots of the fire book go off: at the start, on the way, at contact, at the end. */
 import { tellOf } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { type Action, enemiesOf, friendsOf, isCharging, refresh } from '../activity/action.ts';
 import { reveal } from '../morale/morale.ts';
 import { acts, isHere, type Unit } from '../state.ts';
@@ -59,7 +60,8 @@ function fireAll(action: Action, when: Shot['when']): void {
   if (aims.length === 0) return;
   for (let enemy = nextOf(aims, -1); enemy; enemy = nextOf(aims, enemy.index)) {
     const list: Shot[] = [];
-    for (let i = 0; i < aims.length; i++) if (aims[i] === enemy && mayFire(action, aimed[i]!)) list.push(aimed[i]!);
+    for (let i = 0; i < aims.length; i++)
+      if (aims[i] === enemy && mayFire(action, nth(aimed, i))) list.push(nth(aimed, i));
     if (list.length > 0 && isHere(enemy)) volley(table, state, enemy, list, isCharging(action, enemy));
   }
   refresh(action);

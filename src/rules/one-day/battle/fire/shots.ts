@@ -10,8 +10,7 @@ import {
   wedgeSpanInto,
 } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { type Battalion, battalionFire, inherentArtillery, smallArms } from '../../procedures/fire.ts';
 import { FARTHEST } from '../farthest.ts';
 import type { FireChoice, FireLine } from '../kinds.ts';
@@ -271,7 +270,7 @@ function together(shots: readonly Shot[]): readonly Shot[] {
   for (const shot of shots) {
     const before = all.findIndex(({ unit, weapon }) => unit === shot.unit && weapon === shot.weapon);
     if (before < 0) all.push(shot);
-    else all[before] = { ...shot, dice: all[before]!.dice + shot.dice };
+    else all[before] = { ...shot, dice: nth(all, before).dice + shot.dice };
   }
   return all;
 }
@@ -282,7 +281,7 @@ function batteryOf(unit: Unit, guns: readonly Shot[], battalions: readonly Batta
     ({ unit: other }) =>
       other === unit || (touching(other.at, unit.at) && other.at.fx * unit.at.fx + other.at.fy * unit.at.fy > 0.99),
   );
-  return alike >= 0 ? battalions[alike]!.battery : 1 + Math.max(0, ...battalions.map(({ battery }) => battery));
+  return alike >= 0 ? nth(battalions, alike).battery : 1 + Math.max(0, ...battalions.map(({ battery }) => battery));
 }
 
 function struck(table: Table, state: State, unit: Unit, hits: number, charging: boolean): void {

@@ -1,6 +1,6 @@
 /** B32: what lies under which marker is for its owner to say, and stays his own affair until it is revealed (5.01). */
 import { z } from 'zod';
-import { type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, type RequestKind, refuse } from '../../../../kernel/index.ts';
 
 export interface LayingRequest {
   /** `lies`: what the scenario put there; `fits`: all that may lie there, units and dummies by their own names. */
@@ -35,8 +35,8 @@ export const layMarkers: RequestKind<LayingRequest, LayingAnswer> = {
     const { markers } = request;
     const { under } = asWritten(request);
     for (let i = 0; i < 4 * markers.length; i++) {
-      const one = markers[random.below(markers.length)]!;
-      const two = markers[random.below(markers.length)]!;
+      const one = nth(markers, random.below(markers.length));
+      const two = nth(markers, random.below(markers.length));
       const [first, second] = [under[one.id]!, under[two.id]!];
       if (!one.fits.includes(second) || !two.fits.includes(first)) continue;
       under[one.id] = second;

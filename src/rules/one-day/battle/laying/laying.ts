@@ -1,6 +1,6 @@
 /** B32: before the first turn each side lays its hidden units and dummies under its markers. */
 import { overlap, type Rect } from '../../../../board/plane/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { keyed, type Table } from '../../../../kernel/index.ts';
 import { isArtillery } from '../../unit.ts';
 import { isUrban, kindAt } from '../field.ts';
 import { depthOf, type Formation, footprint, widthOf } from '../footprint.ts';
@@ -123,7 +123,7 @@ export function layingPhase(table: Table, state: State): void {
 function lay(state: State, side: Side, places: readonly Place[], { under }: LayingAnswer): void {
   const placeOf = new Map(places.map((place) => [under[place.marker]!, place]));
   for (const unit of hiddenOf(state, side)) {
-    const place = placeOf.get(unit.sheet.id)!;
+    const place = keyed(placeOf, unit.sheet.id);
     const laid = copyUnit({ ...unit, sheet: { ...unit.sheet, alias: place.marker } });
     setAt(laid, place.x, place.y, place.facing, formAt(state, unit, place)!);
     laid.was = laid.formation;

@@ -2,7 +2,7 @@
 
 import { cosDeg, distancePoints, distanceToPoint, headingOf, sinDeg } from '../../../../board/plane/index.ts';
 import { foeOf, tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import type { Fate } from '../../procedures/leader-loss.ts';
 import { FARTHEST } from '../farthest.ts';
 import { type Hq, hqSubject, isHere, type State, type Unit } from '../state.ts';
@@ -10,7 +10,7 @@ import { type Hq, hqSubject, isHere, type State, type Unit } from '../state.ts';
 /** Off his unit, wherever he goes. */
 export function detach(state: State, hq: Hq): void {
   if (hq.with >= 0) {
-    const unit = state.units[hq.with]!;
+    const unit = nth(state.units, hq.with);
     if (unit.fate === 'here') {
       hq.x = unit.at.x;
       hq.y = unit.at.y;
@@ -26,7 +26,7 @@ export function attach(state: State, hq: Hq, unit: Unit): void {
   hq.with = unit.index;
   hq.x = unit.at.x;
   hq.y = unit.at.y;
-  const better = unit.hq >= 0 ? state.hqs[unit.hq]! : null;
+  const better = unit.hq >= 0 ? nth(state.hqs, unit.hq) : null;
   if (better && better.bonus >= hq.bonus) {
     // He rides beside the better man.
     hq.with = -1;
@@ -46,7 +46,7 @@ export function strikeLeader(table: Table, state: State, hq: Hq, fate: Fate): bo
     fall(state, hq);
     return true;
   }
-  const { entry } = state.field.commands[hq.command]!;
+  const { entry } = nth(state.field.commands, hq.command);
   const inches = fate === 'wounded, back 6' ? 6 : 12;
   if (table.narrates)
     tellOf(table, 'wounded', hqSubject(state, hq), `is wounded and goes back ${inches}″`, '4.05', { sums: { inches } });
@@ -86,7 +86,7 @@ function nearestOwn(state: State, hq: Hq, except: Unit | null): Unit | null {
 
 /** His unit is gone: he rides to the nearest of his own, else stays alone where he was. */
 export function orphaned(state: State, unit: Unit): void {
-  const hq = state.hqs[unit.hq]!;
+  const hq = nth(state.hqs, unit.hq);
   unit.hq = -1;
   hq.with = -1;
   const refuge = nearestOwn(state, hq, unit);

@@ -1,7 +1,7 @@
 /** 3.00 on the board: a unit tests with the facts of its place, and takes the consequences. */
 
 import { many, tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { type Hq as HqKind, type Fate as LeaderFate, leaderLossProcedure } from '../../procedures/leader-loss.ts';
 import { coverOn, type MoraleResult, type TestResult } from '../../procedures/morale.ts';
 import { type Cause, isShakenBy, moraleTestProcedure } from '../../procedures/morale-test.ts';
@@ -16,7 +16,8 @@ import { fallBack, retreatAt } from './retreats.ts';
 const KINDS: readonly HqKind[] = ['none', 'corps', 'army', 'napoleon'];
 
 /** 4.05: by what the headquarters attached is worth; a replacement is always +1. */
-export const hqKind = (state: State, unit: Unit): HqKind => (unit.hq < 0 ? 'none' : KINDS[state.hqs[unit.hq]!.bonus]!);
+export const hqKind = (state: State, unit: Unit): HqKind =>
+  unit.hq < 0 ? 'none' : nth(KINDS, nth(state.hqs, unit.hq).bonus);
 
 /** What a test of a unit depends on, as it stands. */
 export function testerFacts(state: State, unit: Unit) {
@@ -79,11 +80,11 @@ export function suffer(table: Table, state: State, unit: Unit, { level, quality,
   unit.quality = quality;
   unit.marked = marked;
   takeLevel(table, state, unit, before, level);
-  if (fate && hq >= 0) leaderHurt(table, state, state.hqs[hq]!, fate);
+  if (fate && hq >= 0) leaderHurt(table, state, nth(state.hqs, hq), fate);
 }
 
 function leaderHurtOf(table: Table, state: State, unit: Unit, fate: LeaderFate): void {
-  if (unit.hq >= 0) leaderHurt(table, state, state.hqs[unit.hq]!, fate);
+  if (unit.hq >= 0) leaderHurt(table, state, nth(state.hqs, unit.hq), fate);
 }
 
 /** 4.05: if he is killed his command tests. */
@@ -104,7 +105,7 @@ export function takeLevel(table: Table, state: State, unit: Unit, before: Level,
   if (table.narrates) tellOf(table, 'drops', subjectOf(unit), `is ${LEVEL_WORDS[level]}`, '4.03');
   // G10: every level reached has its own retreat.
   for (let i = levelIndex(before) + 1; i <= levelIndex(level) && isHere(unit); i++) {
-    const way = retreatAt(LEVELS[i]!, unit);
+    const way = retreatAt(nth(LEVELS, i), unit);
     if (!way) continue;
     const { gone, cite, through } = fallBack(table, state, unit, way.inches, way.away);
     if (gone) lost(table, state, unit, gone, cite);

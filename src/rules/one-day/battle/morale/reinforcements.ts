@@ -2,8 +2,7 @@
 
 import { normaliseHeading, type Rect, rect, roadMarch, roadPlace } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { isArtillery } from '../../unit.ts';
 import { depthOf, widthOf } from '../footprint.ts';
 import { inTheWay } from '../ground/place.ts';
@@ -17,8 +16,8 @@ export function arrive(table: Table, state: State): void {
 }
 
 function enter(state: State, unit: Unit): boolean {
-  const { entry } = state.field.commands[unit.sheet.command]!;
-  const road = state.field.roads[entry.road]!;
+  const { entry } = nth(state.field.commands, unit.sheet.command);
+  const road = nth(state.field.roads, entry.road);
   const { arm } = unit.sheet;
   const formation = isArtillery(arm) ? 'limbered' : 'road';
   const width = widthOf(arm, formation);

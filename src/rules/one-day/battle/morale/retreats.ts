@@ -12,8 +12,7 @@ import {
   sinDeg,
 } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { isArtillery, type Level } from '../../unit.ts';
 import { FARTHEST } from '../farthest.ts';
 import { moverFor } from '../field.ts';
@@ -113,7 +112,7 @@ export function fallBack(table: Table, state: State, unit: Unit, inches: number,
   unit.hidden = false;
   // B29: a stand in the houses has no room to fall back in; a whole unit leaves them.
   if (unit.sheet.standOf >= 0) return { gone: 'surrendered', cite: '5.02', through: [] };
-  const { entry } = state.field.commands[unit.sheet.command]!;
+  const { entry } = nth(state.field.commands, unit.sheet.command);
   const { x, y } = unit.at;
   const far = inches + ROOM;
   const about: Bystanders = { friends: [], ours: [], theirs: [] };
@@ -154,7 +153,7 @@ export function fallBack(table: Table, state: State, unit: Unit, inches: number,
   // B2: who finds no room there is put aside, and gains no more by it than his own depth.
   const within = { centre: { x, y }, inches: way.distance + depthOf(arm, formation) };
   place(state, unit, { x: way.x, y: way.y, facing }, formation, { x, y }, within);
-  const through = way.passed.map((index) => about.friends[index]!);
+  const through = way.passed.map((index) => nth(about.friends, index));
   if (table.narrates)
     tellOf(table, 'falls-back', subjectOf(unit), `falls back ${way.distance.toFixed(1)}″`, '4.03 3.03', {
       whom: through.map(subjectOf),

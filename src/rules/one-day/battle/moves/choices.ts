@@ -1,5 +1,6 @@
 /** What a unit on a Combat Move may do, as plain data for whoever is asked. */
 import { atMost, cosDeg, sinDeg } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { isArtillery, isCavalry } from '../../unit.ts';
 import { chargeFault } from '../fights/charges.ts';
 import { type Form, formationsOf } from '../footprint.ts';
@@ -153,7 +154,7 @@ function canComeNearer(choice: PlanChoice, where: Where): boolean {
   const now = off(choice.x, choice.y);
   // Close to the line it may stand.
   if (now < 2) return false;
-  const formation = choice.forms.includes('column') ? 'column' : choice.forms[0]!;
+  const formation = choice.forms.includes('column') ? 'column' : nth(choice.forms, 0);
   // The nearer places first: the way there is the sooner found.
   for (const share of [0.5, 1])
     for (let turn = 0; turn < 360; turn += 45) {

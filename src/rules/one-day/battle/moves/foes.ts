@@ -1,5 +1,6 @@
 /** 2.031(d): which enemies a unit on a Combat Move can come at, or slip away from, as far as is known. */
 import { atMost, type Rect } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { type Arm, isArtillery, isCavalry } from '../../unit.ts';
 import { isUrban, kindAt } from '../field.ts';
 import { chargeFault, mayCharge } from '../fights/charges.ts';
@@ -76,7 +77,7 @@ export function foesAbout({ at, sheet }: Unit, { known, spots }: Foes): Unit[] {
     const far = own + spots[k + 2]!;
     const dx = spots[k]! - x;
     const dy = spots[k + 1]! - y;
-    if (dx * dx + dy * dy <= far * far) about.push(known[i]!);
+    if (dx * dx + dy * dy <= far * far) about.push(nth(known, i));
   }
   return about;
 }

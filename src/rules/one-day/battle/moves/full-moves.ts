@@ -15,6 +15,7 @@ import {
   sinDeg,
   type Track,
 } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { type Field, moverFor } from '../field.ts';
 import { mayCharge } from '../fights/charges.ts';
 import { HOLD, type Way } from '../kinds.ts';
@@ -144,7 +145,7 @@ export function bridgesAhead(state: State, { at, sheet, formation }: Unit, { by,
   if (by !== 'road' || formation !== 'road' || field.rivers.length === 0) return [];
   const { survey } = groundNow(state);
   const road = survey.roads.findIndex((one) => one.id === id);
-  const line = field.roads[road]!;
+  const line = nth(field.roads, road);
   const from = roadEntry(line, at.x, at.y).s;
   const sign = to === 'last' ? 1 : -1;
   return survey.bridges

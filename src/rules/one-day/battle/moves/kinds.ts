@@ -1,6 +1,6 @@
 /** 2.031(d)(e), 2.03: what a Combat Move may be, checked, sampled and suggested. */
 import { cosDeg, sinDeg } from '../../../../board/plane/index.ts';
-import { pick, type Random, type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, pick, type Random, type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
 import {
   type AmendRequest,
   type ExploitAnswer,
@@ -108,7 +108,7 @@ export function quiet(unit: PlanChoice, where: Where): Plan {
     for (let turn = 0; turn < 24; turn++) {
       const x = unit.x + unit.reach * share * sinDeg(15 * turn);
       const y = unit.y + unit.reach * share * cosDeg(15 * turn);
-      const go: Go = { do: 'GO', x, y, facing: unit.facing, formation: unit.forms[0]! };
+      const go: Go = { do: 'GO', x, y, facing: unit.facing, formation: nth(unit.forms, 0) };
       if (mayGo(unit, go, where)) return go;
     }
   return HOLD;

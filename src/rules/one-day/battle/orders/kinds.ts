@@ -1,5 +1,5 @@
 /** 2.02, 2.033: orders and the fire book, checked, sampled and suggested. */
-import { pick, type Random, type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, pick, type Random, type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
 import {
   type FireAnswer,
   type FireChoice,
@@ -228,7 +228,7 @@ const fires = (choice: OrderChoice, { form }: OrdersRequest): OrderLine =>
   form === 'standing' ? { order: 'F', fire: quietFire(choice.fire!) } : { order: 'F' };
 
 function holds(choice: OrderChoice, { form }: OrdersRequest): OrderLine {
-  const order = choice.orders.includes('CM') ? 'CM' : choice.orders[0]!;
+  const order = choice.orders.includes('CM') ? 'CM' : nth(choice.orders, 0);
   if (order !== 'CM' || form === 'dialogue') return { order };
   const react = [...choice.reacts];
   return choice.plan?.mayHold ? { order, plan: HOLD, react } : { order, react };

@@ -1,5 +1,5 @@
 /** 2.02: the Order Phase. Chits are laid in secret and revealed together; no chit is a Combat Move. */
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { type Arm, isArtillery, isCavalry } from '../../unit.ts';
 import { type Houses, housesOf } from '../ground/blocks.ts';
 import {
@@ -39,7 +39,7 @@ const CHITS: readonly (readonly Order[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((sum) 
 
 /** 2.02, 4.02: which chits a unit may get. */
 export const ordersOf = (state: State, unit: Unit): readonly Order[] =>
-  CHITS[chitsOf(state, unit, towards(state, unit))]!;
+  nth(CHITS, chitsOf(state, unit, towards(state, unit)));
 
 /** `nearer`: the line it must come nearer to. */
 function chitsOf(state: State, unit: Unit, nearer: Nearer): number {
@@ -138,15 +138,15 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
     const id = calledBy(unit);
     const nearer = towards(state, unit);
     const chits = chitsOf(state, unit, nearer);
-    obey[unit.sheet.command]!.push(id);
+    nth(obey, unit.sheet.command).push(id);
     const ways = chits & FULL ? waysOf(state, unit, lines) : NO_WAYS;
     units.push({
       id,
-      orders: CHITS[chits]!,
+      orders: nth(CHITS, chits),
       ways,
       over: overOf(state, unit, ways),
       fire: chits & FIRE ? fireChoice(state, unit) : null,
-      plan: aims && blindChoice(state, unit, aims[unit.index]!, where, houses, nearer),
+      plan: aims && blindChoice(state, unit, nth(aims, unit.index), where, houses, nearer),
       reacts: reactsOf(unit.sheet.arm),
     });
   }
@@ -154,7 +154,7 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
     if (dummy.here && dummy.side === side)
       units.push({
         id: dummy.alias,
-        orders: CHITS[FIRE]!,
+        orders: nth(CHITS, FIRE),
         ways: NO_WAYS,
         over: NO_WAYS,
         fire: null,
@@ -192,7 +192,7 @@ function companyOf(state: State, side: Side): Company {
   const all: string[] = [];
   for (const { fate, hidden, sheet } of state.units) {
     if (hidden || fate !== 'here' || sheet.side !== side) continue;
-    ride[sheet.command]!.push(sheet.id);
+    nth(ride, sheet.command).push(sheet.id);
     all.push(sheet.id);
   }
   return { ride, all };
@@ -211,14 +211,14 @@ function staffOf(
   const reach = field.rules.headquartersRate === 'road' ? STAFF.road : STAFF.full;
   for (const hq of all) {
     if (!hq.alive || hq.side !== side) continue;
-    const unit = hq.with < 0 ? null : units[hq.with]!;
+    const unit = hq.with < 0 ? null : nth(units, hq.with);
     // A general on the march with reinforcements gives no orders yet.
     if (unit && unit.fate !== 'here') continue;
-    const { id } = field.commands[hq.command]!;
-    commands.push({ id, units: obey[hq.command]! });
+    const { id } = nth(field.commands, hq.command);
+    commands.push({ id, units: nth(obey, hq.command) });
     if (hq.frozen >= turn) continue;
     const { x, y } = unit ? unit.at : hq;
-    hqs.push({ id, x, y, reach, units: hq.army ? company.all : company.ride[hq.command]! });
+    hqs.push({ id, x, y, reach, units: hq.army ? company.all : nth(company.ride, hq.command) });
   }
   return { commands, hqs };
 }
@@ -251,7 +251,8 @@ export function orderPhase(table: Table, state: State): void {
 function addRides(rides: Ride[], { hqs, field }: State, side: Side, answer: OrdersAnswer): void {
   for (const id in answer.hqs)
     for (const hq of hqs)
-      if (hq.side === side && field.commands[hq.command]!.id === id) rides.push({ hq: hq.index, to: answer.hqs[id]! });
+      if (hq.side === side && nth(field.commands, hq.command).id === id)
+        rides.push({ hq: hq.index, to: answer.hqs[id]! });
 }
 
 /** The answers of either side. */
@@ -271,6 +272,6 @@ const lineOf = (state: State, unit: Unit, answer: OrdersAnswer): OrderLine =>
 
 /** 2.02, B34: the headquarters' chit where the unit can obey it, else a Combat Move. */
 function chitOf(state: State, unit: Unit, answer: OrdersAnswer): OrderLine {
-  const chit = answer.commands?.[state.field.commands[unit.sheet.command]!.id];
+  const chit = answer.commands?.[nth(state.field.commands, unit.sheet.command).id];
   return { order: chit && ordersOf(state, unit).includes(chit) ? chit : 'CM' };
 }

@@ -14,7 +14,7 @@ import {
   track,
   turnBetween,
 } from '../../../../board/plane/index.ts';
-import { once } from '../../../../kernel/index.ts';
+import { keyed, nth, once } from '../../../../kernel/index.ts';
 import { isArtillery } from '../../unit.ts';
 import type { Field } from '../field.ts';
 import type { Way } from '../kinds.ts';
@@ -71,10 +71,10 @@ function squaresAlong({ width, height }: Survey, reach: number, lines: readonly 
     const x = ((square % squares.columns) + 0.5) * SQUARE;
     const y = (Math.floor(square / squares.columns) + 0.5) * SQUARE;
     const ground = rect(x, y, 0, SQUARE, SQUARE);
-    const list = numbers.map((i) => stretchesNear(ground, reach, lines[i]!)).filter(({ first }) => first >= 0);
+    const list = numbers.map((i) => stretchesNear(ground, reach, nth(lines, i))).filter(({ first }) => first >= 0);
     const key = list.map(({ line, first, last }) => `${line.id} ${first} ${last}`).join();
     if (!lists.has(key)) lists.set(key, list);
-    return lists.get(key)!;
+    return keyed(lists, key);
   });
   return { ...squares, near };
 }

@@ -1,6 +1,6 @@
 /** The end of a turn: riders, bridges, markers, supply, and what victory asks. */
 import { distancePoints, distanceToPoint } from '../../../../board/plane/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { kindAt } from '../field.ts';
 import { reform } from '../ground/place.ts';
 import { attach, detach, ridersCaught } from '../morale/leaders.ts';
@@ -30,10 +30,10 @@ export function endPhase(table: Table, state: State): void {
 function ride(state: State): void {
   const reach = state.field.rules.headquartersRate === 'road' ? STAFF.road : STAFF.full;
   for (const { hq: index, to } of state.rides) {
-    const hq = state.hqs[index]!;
+    const hq = nth(state.hqs, index);
     if (!hq.alive || hq.frozen >= state.turn) continue;
     if (hq.with >= 0) {
-      const { at } = state.units[hq.with]!;
+      const { at } = nth(state.units, hq.with);
       hq.x = at.x;
       hq.y = at.y;
     }
@@ -57,7 +57,7 @@ function ride(state: State): void {
   state.rides = [];
   // Whoever is still on the way with reinforcements is nowhere yet.
   for (const hq of state.hqs) {
-    const unit = hq.with >= 0 ? state.units[hq.with]! : null;
+    const unit = hq.with >= 0 ? nth(state.units, hq.with) : null;
     if (!unit || !isHere(unit)) continue;
     hq.x = unit.at.x;
     hq.y = unit.at.y;

@@ -6,6 +6,7 @@ import {
   type Rect,
   touchesSegment,
 } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { type Field, kindAt } from '../field.ts';
 import { isHere, type Side, type State, type Unit } from '../state.ts';
 
@@ -27,7 +28,7 @@ interface Stretch {
 }
 
 function stretchOf({ net }: Field, edge: number): Stretch {
-  const { a, b } = net.edges[edge]!;
+  const { a, b } = nth(net.edges, edge);
   return { ax: net.x[a]!, ay: net.y[a]!, bx: net.x[b]!, by: net.y[b]! };
 }
 
@@ -39,7 +40,7 @@ const isClosed = (state: State, side: Side, { ax, ay, bx, by }: Stretch): boolea
 
 /** A bridge over a river that is down, on that stretch. */
 function isBroken({ survey: { bridges, streams } }: Field, index: number, { ax, ay, bx, by }: Stretch): boolean {
-  const { x, y, stream } = bridges[index]!;
+  const { x, y, stream } = nth(bridges, index);
   return streams[stream]?.fordable === false && pointSegmentSquared(x, y, ax, ay, bx, by) < 0.01;
 }
 
@@ -56,8 +57,8 @@ function reachedBy(state: State, side: Side): ReadonlySet<number> {
     }
   // Whoever is reached while the set is walked is walked too.
   for (const node of reached)
-    for (const edge of net.at[node]!) {
-      const { a, b } = net.edges[edge]!;
+    for (const edge of nth(net.at, node)) {
+      const { a, b } = nth(net.edges, edge);
       if (open[edge]) reached.add(a === node ? b : a);
     }
   return reached;

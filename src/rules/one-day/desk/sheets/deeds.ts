@@ -1,6 +1,7 @@
 /** Orders and plans as the story of a battle tells them. */
 import type { Terrain } from '../../../../board/plane/index.ts';
 import { compassWord, type Deed, listed } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { FORMATION_WORDS } from '../../battle/footprint.ts';
 import type { FireLine, Order, OrderLine, OrdersAnswer, Plan } from '../../battle/kinds.ts';
 import { unitCalled } from '../../battle/state.ts';
@@ -59,7 +60,8 @@ function orderClause(board: Board, terrain: Terrain, { order, plan, fire, way }:
 /** Units first; then what generals tell the units without an order, and where they ride. */
 export function orderDeeds(board: Board, terrain: Terrain, { units, commands = {}, hqs = {} }: OrdersAnswer): Deed[] {
   const { state } = board;
-  const general = (id: string) => state.hqs.find(({ command }) => state.field.commands[command]!.id === id)?.name ?? id;
+  const general = (id: string) =>
+    state.hqs.find(({ command }) => nth(state.field.commands, command).id === id)?.name ?? id;
   return [
     ...Object.entries(units).map(([id, line]) => ({ who: nameOf(board, id), does: orderClause(board, terrain, line) })),
     ...Object.entries(commands).map(([id, order]) => ({

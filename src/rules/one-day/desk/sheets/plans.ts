@@ -2,6 +2,7 @@
 import type { Terrain } from '../../../../board/plane/index.ts';
 import type { Blank, Offer } from '../../../../game/index.ts';
 import { flip, spotOn } from '../../../../game/tabletop/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { FORMATION_WORDS, type Form } from '../../battle/footprint.ts';
 import type { Plan, PlanChoice } from '../../battle/kinds.ts';
 
@@ -170,7 +171,8 @@ export function planFrom(terrain: Terrain, unit: PlanChoice, filled: Filled): Pl
       const to = filled.to as { x: number; y: number; facing?: number | null } | undefined;
       if (!to) return undefined;
       const open = unit.forms.filter((form) => form !== 'block');
-      const formation = (filled.form as Form | undefined) ?? open.find((form) => form === unit.formation) ?? open[0]!;
+      const formation =
+        (filled.form as Form | undefined) ?? open.find((form) => form === unit.formation) ?? nth(open, 0);
       return { do: 'GO', x: to.x, y: flip(terrain, to.y), facing: to.facing ?? unit.facing, formation };
     }
     case 'ENTER': {

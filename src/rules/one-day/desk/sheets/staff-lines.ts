@@ -1,6 +1,7 @@
 /** Lines of the order sheet for headquarters and sappers (2.02, 4.05, 5.04). */
 import type { Blank, FormLine, Offer } from '../../../../game/index.ts';
 import { spotOn } from '../../../../game/tabletop/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { ORDER_WORDS, type Order, type OrdersRequest } from '../../battle/kinds.ts';
 import { whyNoChit } from '../../battle/orders/orders.ts';
 import { hqPiece, type State, type Unit } from '../../battle/state.ts';
@@ -28,7 +29,7 @@ export const chitOffers = (state: State, unit: Unit | undefined, may: readonly O
 export function hqLine({ state }: Board, request: OrdersRequest, id: string): FormLine {
   const { commands } = state.field;
   const hq = request.hqs.find((one) => one.id === id);
-  const name = state.hqs.find(({ command }) => commands[command]!.id === id)?.name ?? id;
+  const name = state.hqs.find(({ command }) => nth(commands, command).id === id)?.name ?? id;
   const blanks: Blank[] = [
     {
       type: 'choose',

@@ -1,5 +1,6 @@
 /** What the sheets share: lines about units, and plans drawn before they are given. */
 import type { Arrow, Blank, FormLine } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { calledBy, copy, isHere, type Unit, unitCalled } from '../../battle/state.ts';
 import { arrowsOn } from '../arrows.ts';
 import type { Board } from '../paper.ts';
@@ -16,7 +17,7 @@ export function unitLine(
     id,
     label: unit ? `${unit.sheet.id} ${unit.sheet.name}` : `${id}, nothing under it`,
     piece: id,
-    ...(unit ? { group: state.field.commands[unit.sheet.command]!.id } : {}),
+    ...(unit ? { group: nth(state.field.commands, unit.sheet.command).id } : {}),
     blanks,
     ...more,
   };

@@ -1,7 +1,7 @@
 /** Phase 6 (pg 44-45): orders that have arrived gather points until they are active. */
 import { canSee } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import { cellAt, type Table } from '../../../../kernel/index.ts';
+import { cellAt, nth, type Table } from '../../../../kernel/index.ts';
 import { activationNeeds } from '../../charts.ts';
 import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { activationProcedure } from '../../procedures/activation.ts';
@@ -15,7 +15,7 @@ export function activationPhase(table: Table, state: State): void {
   for (const corps of state.corps) {
     const { pending } = corps;
     if (!pending || pending.arrives > state.turn) continue;
-    const own = [seatOf(state, state.field.corps[corps.index]!.side)];
+    const own = [seatOf(state, nth(state.field.corps, corps.index).side)];
     table.among(own, () => rollForCorps(table, state, corps, pending));
     corps.urged = false;
   }
@@ -54,14 +54,14 @@ function rollForCorps(table: Table, state: State, corps: Corps, pending: Pending
   corps.pending = outcome === 'pending' ? { ...pending, points } : null;
   if (outcome !== 'active') return;
   [corps.order, corps.met] = [pending.order, false];
-  tellOf(table, 'corps-order', state.field.corps[corps.index]!, `is on ${pending.order} now`, 'pg 45');
+  tellOf(table, 'corps-order', nth(state.field.corps, corps.index), `is on ${pending.order} now`, 'pg 45');
 }
 
 /** Facts of the activation card for a corps order. */
 function corpsFacts(state: State, corps: Corps, { order, points, again }: Pending<CorpsOrder>) {
   const { field } = state;
-  const { side, leader } = field.corps[corps.index]!;
-  const [issuer, own] = [state.leaders[field.armies[side]]!, state.leaders[leader]!];
+  const { side, leader } = nth(field.corps, corps.index);
+  const [issuer, own] = [nth(state.leaders, field.armies[side]), nth(state.leaders, leader)];
   const together = areTogether(own, issuer);
   return {
     ...activationProcedure.facts.parse({}),
@@ -119,7 +119,7 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
   const together = issuer !== own && areTogether(own, issuer);
   const lost = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures - leftOf(state, unit), 0);
   const had = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
-  const attached = issuer !== own && issuer.with >= 0 && sheetOf(state, state.units[issuer.with]!).me === me.index;
+  const attached = issuer !== own && issuer.with >= 0 && sheetOf(state, nth(state.units, issuer.with)).me === me.index;
   const { inspiration } = leaderSheet(state, issuer).data;
   return {
     level: 'me',
@@ -139,7 +139,7 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
     grandBattery: grandBatteryOf(state, me) !== 'no' && ADVANCES.includes(order),
     weather: false,
     rivalry: false,
-    withdrawing: state.corps[sheet.corps]!.order === 'Withdraw' && MOVES.includes(order),
+    withdrawing: nth(state.corps, sheet.corps).order === 'Withdraw' && MOVES.includes(order),
     tired: me.fatigue >= 3,
     mauled: 4 * lost > had,
   } as const;

@@ -1,7 +1,7 @@
 /** Phase 5 and tactical combat: what commanders try, act after act, until one fails (pg 43, 66-69, A14). */
 import { distancePoints } from '../../../../board/plane/index.ts';
 import { type Side, tellOf } from '../../../../game/index.ts';
-import type { Seat, Table } from '../../../../kernel/index.ts';
+import { nth, type Seat, type Table } from '../../../../kernel/index.ts';
 import { commanderActionsProcedure } from '../../procedures/commander-actions.ts';
 import { arrival } from '../../procedures/orders.ts';
 import { engagedIn, engagements } from '../engaged.ts';
@@ -69,13 +69,13 @@ export function actsPhase(table: Table, state: State): void {
 }
 
 const byRank = ({ leaders, field }: State): Leader[] => [
-  ...field.armies.flatMap((at) => (at < 0 ? [] : [leaders[at]!])),
+  ...field.armies.flatMap((at) => (at < 0 ? [] : [nth(leaders, at)])),
   ...leaders.filter(({ index }) => !field.armies.includes(index)),
 ];
 
 function mostActs(state: State, leader: Leader): number {
   const { rank, corps } = leaderSheet(state, leader);
-  return rank === 'corps' ? state.field.corps[corps]!.acts : 4;
+  return rank === 'corps' ? nth(state.field.corps, corps).acts : 4;
 }
 
 /** His chain is rolled for; what comes off is done in its order. */
@@ -89,7 +89,7 @@ function carryOut(
 ): void {
   const { id } = leaderSheet(state, leader);
   const offered = request.leaders.find((one) => one.id === id);
-  const wanted = (answer.acts[id] ?? []).map((at) => offered!.may[at]!);
+  const wanted = (answer.acts[id] ?? []).map((at) => nth(offered!.may, at));
   if (wanted.length === 0) return;
   const done = comesOff(table, state, leader, request.when, wanted, request.withoutInitiative);
   for (const option of wanted.slice(0, done)) does(table, state, leader, option);
@@ -106,7 +106,7 @@ export function comesOff(
 ): number {
   if (leader.failed || leader.acts + wanted.length > 4) return 0;
   const rank = rankFor(state, leader);
-  let riding = leader.with < 0 ? null : state.field.units[leader.with]!.id;
+  let riding = leader.with < 0 ? null : nth(state.field.units, leader.with).id;
   const chain = wanted.map(({ act, on }) => {
     const helped = on !== null && state.field.units.some(({ id }) => id === on);
     const attached: Attachment =

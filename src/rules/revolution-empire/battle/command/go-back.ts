@@ -1,6 +1,6 @@
 /** An ME that goes to the rear, and its guns that must be brought away (pg 36, 95). */
 import { cosDeg, sinDeg } from '../../../../board/plane/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { relocate } from '../../procedures/manoeuvre.ts';
 import { drawBaseline } from '../baseline.ts';
 import type { Me } from '../formations.ts';
@@ -16,17 +16,18 @@ function horsesOf(state: State, unit: Unit) {
   if (unit.horses >= horses) return 'all';
   if (unit.horses <= 0) return 'none';
   if (horses === 6)
-    return (['none', '1 of 6, 1 of 4', '2 of 6', '3 of 6, 2 of 4, 1 of 2', '4 of 6, 3 of 4', '5 of 6'] as const)[
-      unit.horses
-    ]!;
+    return nth(
+      ['none', '1 of 6, 1 of 4', '2 of 6', '3 of 6, 2 of 4, 1 of 2', '4 of 6, 3 of 4', '5 of 6'] as const,
+      unit.horses,
+    );
   if (horses === 4)
-    return (['none', '1 of 6, 1 of 4', '3 of 6, 2 of 4, 1 of 2', '4 of 6, 3 of 4'] as const)[unit.horses]!;
+    return nth(['none', '1 of 6, 1 of 4', '3 of 6, 2 of 4, 1 of 2', '4 of 6, 3 of 4'] as const, unit.horses);
   return '3 of 6, 2 of 4, 1 of 2';
 }
 
 /** pg 95: facts for guns that want to move, or must. */
 export function relocationFacts(state: State, unit: Unit, wish: 'relocate' | 'withdraw') {
-  const me = state.mes[sheetOf(state, unit).me]!;
+  const me = nth(state.mes, sheetOf(state, unit).me);
   return {
     wish,
     gunners: sheetOf(state, unit).guns!.gunners,

@@ -1,6 +1,6 @@
 /** Requests of command: corps orders, ME orders, what commanders want done. */
 import { z } from 'zod';
-import { type Random, type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, type Random, type RequestKind, refuse } from '../../../../kernel/index.ts';
 import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { pick, wordKind } from '../choices.ts';
 
@@ -130,7 +130,7 @@ export const meOrders: RequestKind<MeRequest, MeAnswer> = {
   },
   suggest(request) {
     const orders: Record<string, MeOrder> = {};
-    for (const { id, may, must } of request.mes) if (must) orders[id] = may.includes('Defend') ? 'Defend' : may[0]!;
+    for (const { id, may, must } of request.mes) if (must) orders[id] = may.includes('Defend') ? 'Defend' : nth(may, 0);
     for (const { mes, orders: needed } of request.stipulations) {
       if (!stipulated(request, orders)) break;
       for (const id of mes) {
@@ -179,7 +179,7 @@ export const isInReach = ({ from }: ActOption, here: number): boolean => from ==
 function outOfReach(may: readonly ActOption[], list: readonly number[]): ActOption | null {
   let here = HERE;
   for (const at of list) {
-    const option = may[at]!;
+    const option = nth(may, at);
     if (!isInReach(option, here)) return option;
     if (option.rides) here = at;
   }
@@ -191,9 +191,9 @@ export function chainOf(may: readonly ActOption[], list: readonly number[], most
   const found: number[] = [];
   let here = HERE;
   for (const at of list) {
-    if (found.length === most || !isInReach(may[at]!, here)) continue;
+    if (found.length === most || !isInReach(nth(may, at), here)) continue;
     found.push(at);
-    if (may[at]!.rides) here = at;
+    if (nth(may, at).rides) here = at;
   }
   return found;
 }
@@ -207,7 +207,7 @@ function chainByLot({ may, most }: ActingLeader, random: Random): number[] {
     if (open.length === 0) break;
     const at = pick(open, random);
     found.push(at);
-    if (may[at]!.rides) here = at;
+    if (nth(may, at).rides) here = at;
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /** Phase 3: the morale of MEs, and what shakes and breaks them (pg 36-37). */
 import { cosDeg, sinDeg } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import { cellAt, type Table } from '../../../../kernel/index.ts';
+import { cellAt, nth, type Table } from '../../../../kernel/index.ts';
 import { meMoraleEffects } from '../../charts.ts';
 import { meMoraleProcedure, shakenCheck } from '../../procedures/me-morale.ts';
 import { areWithin } from '../baseline.ts';
@@ -27,7 +27,7 @@ function meMoraleFacts(
   const units = unitsOf(state, me).filter(({ fate }) => fate !== 'coming');
   const out = units.filter((unit) => !stands(unit));
   const count = (arm: string) => out.filter((unit) => sheetOf(state, unit).arm === arm).length;
-  const held = units.filter(({ block }) => block >= 0).map(({ block }) => state.field.blocks[block]!);
+  const held = units.filter(({ block }) => block >= 0).map(({ block }) => nth(state.field.blocks, block));
   const leader = leaderOf(state, me);
   const { inspiration } = leaderSheet(state, leader).data;
   const { side } = meSheet(state, me);

@@ -1,7 +1,7 @@
 /** Phases 1 and 2: corps commanders who act by themselves, and the orders of MEs. */
 import { distancePoints } from '../../../../board/plane/index.ts';
 import { foeOf, type Side, tellOf } from '../../../../game/index.ts';
-import { d6, type Seat, type Table } from '../../../../kernel/index.ts';
+import { d6, nth, type Seat, type Table } from '../../../../kernel/index.ts';
 import { corpsStipulations } from '../../charts.ts';
 import { CORPS_ORDERS, type CorpsOrder, ME_ORDERS, type MeOrder } from '../../orders.ts';
 import { arrival, independent, ordersProcedure } from '../../procedures/orders.ts';
@@ -27,14 +27,14 @@ export function corpsPhase(table: Table, state: State): void {
     const army = armyCommanderOf(state, side);
     const writes = army !== null && acts(state, army);
     const corps = state.corps
-      .filter(({ index }) => state.field.corps[index]!.side === side)
+      .filter(({ index }) => nth(state.field.corps, index).side === side)
       .map(({ index, order, pending }) => {
-        const { id, leader } = state.field.corps[index]!;
+        const { id, leader } = nth(state.field.corps, index);
         const others = CORPS_ORDERS.filter((other) => other !== order);
         return {
           id,
           order: order!,
-          may: leader >= 0 && acts(state, state.leaders[leader]!) ? others : [],
+          may: leader >= 0 && acts(state, nth(state.leaders, leader)) ? others : [],
           drafts: writes ? others.filter((other) => other !== pending?.order) : [],
         };
       })
@@ -44,7 +44,7 @@ export function corpsPhase(table: Table, state: State): void {
   if (Object.keys(requests).length === 0) return;
   const answers = table.askEach(corpsOrders, requests);
   for (const corps of state.corps) {
-    const sheet = state.field.corps[corps.index]!;
+    const sheet = nth(state.field.corps, corps.index);
     const answer = answers[seatOf(state, sheet.side)];
     const to = answer?.orders[sheet.id];
     const own = [seatOf(state, sheet.side)];
@@ -60,8 +60,8 @@ export function corpsPhase(table: Table, state: State): void {
 
 /** pg 28: a corps commander tries to change his order by himself. */
 function actsAlone(table: Table, state: State, corps: Corps, to: CorpsOrder): void {
-  const { leader, side } = state.field.corps[corps.index]!;
-  const own = state.leaders[leader]!;
+  const { leader, side } = nth(state.field.corps, corps.index);
+  const own = nth(state.leaders, leader);
   const army = armyCommanderOf(state, side);
   const facts = {
     from: corps.order!,
@@ -75,7 +75,7 @@ function actsAlone(table: Table, state: State, corps: Corps, to: CorpsOrder): vo
   tellOf(
     table,
     'corps-order',
-    state.field.corps[corps.index]!,
+    nth(state.field.corps, corps.index),
     `turns to ${to} by its commander’s own decision`,
     'pg 28',
   );
@@ -87,8 +87,8 @@ const UNDER_HIS_EYE = 200;
 export function sendToCorps(table: Table, state: State, corps: Corps): void {
   const order = corps.draft;
   if (order === null) return;
-  const { leader, side } = state.field.corps[corps.index]!;
-  const [own, army] = [state.leaders[leader]!, state.leaders[state.field.armies[side]]!];
+  const { leader, side } = nth(state.field.corps, corps.index);
+  const [own, army] = [nth(state.leaders, leader), nth(state.leaders, state.field.armies[side])];
   const distance = Math.min(480, distancePoints(army.x, army.y, own.x, own.y));
   const { turns } = arrival.play(table, { distance }, state.field.rules);
   corps.pending = { order, points: 0, arrives: state.turn + turns, again: false };
@@ -122,7 +122,7 @@ const isAllowed = (table: Table, state: State, me: Me, order: MeOrder, engaged: 
 /** Why an ME may not be given an order; nothing where it may. */
 export function whyNoOrder(table: Table, state: State, me: Me, order: MeOrder, engaged: boolean): string {
   const sheet = meSheet(state, me);
-  const { order: corps } = state.corps[sheet.corps]!;
+  const { order: corps } = nth(state.corps, sheet.corps);
   if (corps === null) return 'its corps has no order';
   const facts = {
     corps,
@@ -130,7 +130,7 @@ export function whyNoOrder(table: Table, state: State, me: Me, order: MeOrder, e
     me: sheet.type === 'battery' ? ('infantry' as const) : sheet.type,
     engaged,
     regains: hasLostGround(state, sheet.side),
-    objective: state.field.corps[sheet.corps]!.objective.kind,
+    objective: nth(state.field.corps, sheet.corps).objective.kind,
   };
   return ordersProcedure.play(table, facts, state.field.rules).why;
 }
@@ -203,12 +203,12 @@ export function meOrdersPhase(table: Table, state: State): void {
         // V19: orders a scenario starts with stand while its corps keeps its own; V3: others must suit the corps.
         const barred = [true, false].every((contact) => !isAllowed(table, state, me, order, contact));
         const asBegun =
-          order === sheet.order && state.corps[sheet.corps]!.order === state.field.corps[sheet.corps]!.order;
+          order === sheet.order && nth(state.corps, sheet.corps).order === nth(state.field.corps, sheet.corps).order;
         const must = barred && !asBegun && me.pending === null && may.length > 0;
         return { id: sheet.id, order, pending: me.pending?.order ?? null, may, must, delegated: me.delegated };
       }),
       stipulations: state.corps
-        .filter(({ index }) => state.field.corps[index]!.side === side)
+        .filter(({ index }) => nth(state.field.corps, index).side === side)
         .flatMap((corps) => stipulationsOf(state, corps, mes, engaged)),
     };
   }

@@ -1,7 +1,7 @@
 /** Phase 4: panic (pg 39-40). */
 import { cosDeg, distanceToPoint, sinDeg } from '../../../../board/plane/index.ts';
 import { foeOf } from '../../../../game/index.ts';
-import { cellAt, type Table } from '../../../../kernel/index.ts';
+import { cellAt, nth, type Table } from '../../../../kernel/index.ts';
 import { panicCauses } from '../../charts.ts';
 import { panicCheck } from '../../procedures/me-morale.ts';
 import { rank } from '../../unit.ts';
@@ -23,7 +23,7 @@ export function panicPhase(table: Table, state: State): void {
       if (hereOf(state, me).length === 0 || (tested.get(me.index) ?? 0) >= TWICE) continue;
       const { side } = meSheet(state, me);
       const causes = wave
-        .map((i) => state.mes[i]!)
+        .map((i) => nth(state.mes, i))
         .filter((other) => other !== me && meSheet(state, other).side === side)
         .map((other) => ({
           cause: isGuard(state, other) ? ('guard' as const) : ('broke' as const),
@@ -116,7 +116,7 @@ function panic(table: Table, state: State, me: Me, causes: readonly PanicCause[]
       guard: guardOf(state, me),
       cutOff: isCutOff(state, me),
       strongPoints: Math.min(4, strongPointsLost(state, me)),
-      withdraw: state.corps[corps]!.order === 'Withdraw',
+      withdraw: nth(state.corps, corps).order === 'Withdraw',
       passedThrough: me.passed,
       campaign: 'fresh',
     },

@@ -1,5 +1,6 @@
 /** What a leader may try, and where he must be for it: rides and what they bring in reach make one chain (pg 43, A14). */
 import { distancePoints, headingOf, turnBetween } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import type { Me } from '../formations.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
 import type { Leader, Unit } from '../pieces.ts';
@@ -94,9 +95,9 @@ function armyWishes(state: State, leader: Leader, engaged: ReadonlySet<number>):
   const { side } = leaderSheet(state, leader);
   const found: Wish[] = [];
   for (const { index, draft, pending } of state.corps) {
-    const { id, name, side: of, leader: at } = state.field.corps[index]!;
+    const { id, name, side: of, leader: at } = nth(state.field.corps, index);
     if (of !== side) continue;
-    const own = state.leaders[at]!;
+    const own = nth(state.leaders, at);
     if (draft) found.push({ act: 'corpsOrder', on: id, words: `${name}: ${draft}` });
     if (pending)
       found.push({

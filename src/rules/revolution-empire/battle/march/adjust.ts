@@ -8,7 +8,7 @@ import {
   sinDeg,
   turnBetween,
 } from '../../../../board/plane/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { byId, type Table } from '../../../../kernel/index.ts';
 import { adjustments, minorAdjustments } from '../../charts.ts';
 import { adjust } from '../../procedures/march.ts';
 import { middleOf } from '../baseline.ts';
@@ -76,7 +76,7 @@ function adjustOne(table: Table, state: State, me: Me, { engaged, redeploys, def
   const { moves } = table.ask(adjustment, seatOf(state, side), request);
   for (const [called, at] of Object.entries(moves)) {
     const unit = unitCalled(state, called);
-    const { spots, free } = units.find((one) => one.id === called)!;
+    const { spots, free } = byId(units, called);
     const [x, y, facing] = [spots[3 * at]!, spots[3 * at + 1]!, spots[3 * at + 2]!];
     const formation = unit.formation === 'limbered' && at < free ? 'unlimbered' : unit.formation;
     const { width, depth } = sizeOf(sheetOf(state, unit), formation);

@@ -1,6 +1,6 @@
 /** Requests of grand tactical movement: where MEs go, and how they are adjusted. */
 import { z } from 'zod';
-import { type Random, type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, type Random, type RequestKind, refuse } from '../../../../kernel/index.ts';
 import { pick } from '../choices.ts';
 
 /** pg 50: what the guns of an attacking ME do. */
@@ -69,10 +69,10 @@ function orderFault({ id, may, targets, spots, forced, deploys, guns }: MarchCho
 
 const usual = ({ may, targets }: MarchChoice): MarchOrder =>
   may[0] === 'attack'
-    ? { do: 'attack', target: targets[0]! }
+    ? { do: 'attack', target: nth(targets, 0) }
     : may[0] === 'go'
       ? { do: 'go', spot: 0 }
-      : { do: may[0]! };
+      : { do: nth(may, 0) };
 
 /** Sometimes forced, sometimes deploying on the way, its guns anyhow. */
 const withFlourish = (me: MarchChoice, order: MarchOrder, random: Random): MarchOrder => ({

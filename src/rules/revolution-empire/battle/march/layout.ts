@@ -1,5 +1,6 @@
 /** How an ME lies on the ground: in two lines when deployed, in file on the march (V1). */
 import { cosDeg, normaliseHeading, sinDeg } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { drawBaseline } from '../baseline.ts';
 import type { Me } from '../formations.ts';
 import type { Unit } from '../pieces.ts';
@@ -16,7 +17,7 @@ function battleFormation(state: State, unit: Unit): Formation {
   const { arm, regime, me } = sheetOf(state, unit);
   if (arm === 'cavalry') return 'cavLine';
   // A grand battery deploys by unlimbering (pg 50).
-  if (arm === 'artillery') return state.field.mes[me]!.type === 'battery' ? 'unlimbered' : 'limbered';
+  if (arm === 'artillery') return nth(state.field.mes, me).type === 'battery' ? 'unlimbered' : 'limbered';
   return regime === 'Ancien' ? 'line' : 'attackColumn';
 }
 

@@ -5,7 +5,7 @@
 
 import { cosDeg, headingOf, overlap, sinDeg } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import type { Seat, Table } from '../../../../kernel/index.ts';
+import { nth, type Seat, type Table } from '../../../../kernel/index.ts';
 import { deploy } from '../../procedures/march.ts';
 import { rank } from '../../unit.ts';
 import { middleOf } from '../baseline.ts';
@@ -58,7 +58,7 @@ export function marchPhase(table: Table, state: State): void {
   // Who is engaged with whom is settled last, after the adjustments (pg 52-54).
   const pairs = engagements(table, state);
   state.contact = pairs.map(([a, b]) => [a.index, b.index]);
-  for (const me of pairs.flat()) state.corps[meSheet(state, me).corps]!.met = true;
+  for (const me of pairs.flat()) nth(state.corps, meSheet(state, me).corps).met = true;
 }
 
 /** How far each ME went, and whether it stands engaged or did not get to whom it marched upon. */
@@ -71,7 +71,7 @@ function tellMarches(
 ): void {
   for (const me of state.mes) {
     const [x, y] = middleOf(me);
-    const [fromX, fromY] = start[me.index]!;
+    const [fromX, fromY] = nth(start, me.index);
     const inches = Math.hypot(x - fromX, y - fromY);
     if (hereOf(state, me).length === 0) continue;
     const target = movers.find((one) => one.me === me)?.target;

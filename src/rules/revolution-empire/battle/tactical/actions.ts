@@ -2,8 +2,7 @@
 
 import { distance, headingOf, turnBetween } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-
-import { impossible, type Table } from '../../../../kernel/index.ts';
+import { impossible, nth, type Table } from '../../../../kernel/index.ts';
 import { teams } from '../../procedures/leaders.ts';
 import { paces, relocate, structure } from '../../procedures/manoeuvre.ts';
 import { artilleryMove } from '../../procedures/moves.ts';
@@ -229,7 +228,7 @@ function enters(table: Table, state: State, unit: Unit, id: string): boolean {
   setIn(state, unit, block);
   unit.disordered = unit.disordered || result !== 'ordered';
   const how = unit.disordered ? ', disordered' : '';
-  tellOf(table, 'occupies', sheetOf(state, unit), `occupies ${state.field.blocks[block]!.name}${how}`, 'pg 85');
+  tellOf(table, 'occupies', sheetOf(state, unit), `occupies ${nth(state.field.blocks, block).name}${how}`, 'pg 85');
   return result === 'stuck';
 }
 
@@ -238,7 +237,7 @@ function leaves(table: Table, state: State, unit: Unit): boolean {
   unit.tries++;
   unit.done = true;
   unit.disordered = unit.disordered || result !== 'ordered';
-  const { name } = state.field.blocks[unit.block]!;
+  const { name } = nth(state.field.blocks, unit.block);
   const how = unit.disordered ? ', disordered' : '';
   tellOf(table, 'leaves', sheetOf(state, unit), `${inside ? 'cannot leave' : 'leaves'} ${name}${how}`, 'pg 85');
   if (inside) return true;
@@ -269,7 +268,7 @@ function react(table: Table, state: State, mover: Unit): boolean {
       contactWithin(state, unit, mover, springOf(table, state, unit)) !== null,
   );
   if (fire.length === 0 && charge.length === 0) return false;
-  const side = sideOf(state, enemies[0]!);
+  const side = sideOf(state, nth(enemies, 0));
   const request = { mover: id(mover), fires: fire.map(id), charges: charge.map(id) };
   const answer = table.ask(opportunity, seatOf(state, side), request);
   for (const called of answer.fire) {

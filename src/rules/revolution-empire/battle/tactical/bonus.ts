@@ -1,6 +1,6 @@
 /** Phase 9E (pg 150): bonus impulses. */
 import { foeOf, type Side, tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { bonus } from '../../procedures/after-fight.ts';
 import { comesOff } from '../command/acts.ts';
 import { tire } from '../command/nerve.ts';
@@ -38,8 +38,8 @@ export function bonusPhase(table: Table, state: State): boolean {
     return false;
   }
   state.impulse = { ...IDLE, queue, n: impulse.n + 1 };
-  const me = state.mes[next]!;
-  if (hereOf(state, me).length > 0 && !state.corps[meSheet(state, me).corps]!.closed) tryBonus(table, state, me);
+  const me = nth(state.mes, next);
+  if (hereOf(state, me).length > 0 && !nth(state.corps, meSheet(state, me).corps).closed) tryBonus(table, state, me);
   return true;
 }
 
@@ -53,7 +53,7 @@ const PRESENCE = {
 function tryBonus(table: Table, state: State, me: Me): void {
   const sheet = meSheet(state, me);
   const { result } = bonus.play(table, bonusFacts(state, me, bonusActs(table, state, me)), state.field.rules);
-  if (result === 'corps done') state.corps[sheet.corps]!.closed = true;
+  if (result === 'corps done') nth(state.corps, sheet.corps).closed = true;
   if (result === 'fights') fightOn(table, state, me);
   const paid = result === 'impulse for fatigue';
   const may = ['action', 'impulse'] as const;

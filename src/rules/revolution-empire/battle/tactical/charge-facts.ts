@@ -1,10 +1,10 @@
 /** The facts of a charge read off the board (pg 106-116). */
 import { aheadOf, distance, headingOf, type Rect, rect, rightOf } from '../../../../board/plane/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { CANISTER, MUSKETS } from '../../procedures/cells.ts';
 import type { chargeProcedure } from '../../procedures/charge.ts';
 import { attachedTo, leaderSheet, leadsOn, moraleClass, rankFor } from '../leaders.ts';
-import type { Unit } from '../pieces.ts';
-import { copyUnit } from '../pieces.ts';
+import { copyUnit, type Unit } from '../pieces.ts';
 import { heightAt, kindAt, TOUCHING } from '../room.ts';
 import { frontRank, perStand, shapeOf, sizeOf, standWidth } from '../shapes.ts';
 import { fatigueOf, inSquare, isGuns, isHorse, leftOf, meOf, type State, sheetOf, sideOf, stands } from '../state.ts';
@@ -125,7 +125,7 @@ export function firersOn(state: State, defender: Unit, { contact, silent, approa
 
 /** The formation in which a charge is received; horse and guns are as a line. */
 function receives(state: State, { formation, index }: Unit): ChargeFacts['defender']['formation'] {
-  if (state.field.units[index]!.arm !== 'infantry') return 'line';
+  if (nth(state.field.units, index).arm !== 'infantry') return 'line';
   const shape = shapeOf(formation);
   if (shape === 'square') return formation === 'square' ? 'hastySquare' : 'solidSquare';
   return shape === 'skirmish' ? 'unformed' : shape;
@@ -191,9 +191,9 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       uphill: defence.uphill && defender.block < 0,
       arm: their.arm,
       formation: receives(state, defender),
-      cover: defender.block >= 0 ? field.blocks[defender.block]!.cover : 'none',
+      cover: defender.block >= 0 ? nth(field.blocks, defender.block).cover : 'none',
       structure: defender.block >= 0,
-      fortified: defender.block >= 0 && field.blocks[defender.block]!.fortified,
+      fortified: defender.block >= 0 && nth(field.blocks, defender.block).fortified,
       flanks: setting.approach === 'front' ? flanksOf(state, defender) : 'open',
       // V58.
       steepHill: false,

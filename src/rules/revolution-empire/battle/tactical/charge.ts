@@ -2,8 +2,7 @@
 
 import { copyRect, distance, type Rect } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-
-import { SeatedTable, type Table } from '../../../../kernel/index.ts';
+import { nth, SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { mad } from '../../procedures/after-fight.ts';
 import { MUSKETS } from '../../procedures/cells.ts';
 import { chargeProcedure } from '../../procedures/charge.ts';
@@ -60,7 +59,7 @@ export function resolveCharge(
     may,
   };
   const asked = () => table.ask(receive, seat, request);
-  const answer = how.received ?? (may.length === 1 ? may[0]! : asked());
+  const answer = how.received ?? (may.length === 1 ? nth(may, 0) : asked());
   let silent = false;
   let to = contact;
   if (answer === 'evade') {

@@ -1,7 +1,7 @@
 /** Fire outside of firefights, and what it does to men, guns and houses (pg 101-133). */
 import { distance } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { artilleryFireProcedure } from '../../procedures/artillery.ts';
 import { counterBatteryHits, setAflame } from '../../procedures/gunnery.ts';
 import { smallArmsFire } from '../../procedures/small-arms.ts';
@@ -79,7 +79,7 @@ function struckBattery(table: Table, state: State, unit: Unit, target: Unit, hit
 /** pg 133: a building under artillery fire may burn; then nobody can stay. */
 export function burn(table: Table, state: State, unit: Unit, target: Unit): void {
   if (!stands(target) || target.block < 0) return;
-  const block = state.field.blocks[target.block]!;
+  const block = nth(state.field.blocks, target.block);
   const building = block.cover === 'light' || block.cover === 'medium' ? 'light or medium' : 'heavy or super-heavy';
   const facts = { building, calibre: 'under', sections: Math.max(1, sectionsOf(state, unit)) } as const;
   if (!setAflame.play(table, facts, state.field.rules).aflame) return;

@@ -1,8 +1,7 @@
 /** Running firefights and street fights (pg 103, 117): one round a turn, and one in a bonus impulse (V46). */
 import { distance } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
-
-import { impossible, type Table } from '../../../../kernel/index.ts';
+import { impossible, nth, type Table } from '../../../../kernel/index.ts';
 import { street } from '../../procedures/after-fight.ts';
 import { backOf } from '../../procedures/cells.ts';
 import { firefightProcedure } from '../../procedures/firefight.ts';
@@ -45,7 +44,7 @@ export function openFirefight(state: State, unit: Unit, target: Unit): void {
   const mine = sideOf(state, unit);
   const sides: [Set<number>, Set<number>] = [new Set(), new Set()];
   sides[mine].add(unit.index);
-  sides[1 - mine]!.add(target.index);
+  nth(sides, 1 - mine).add(target.index);
   const others: Firefight[] = [];
   let turn = 0;
   for (const fight of state.firefights) {
@@ -62,11 +61,11 @@ export function openFirefight(state: State, unit: Unit, target: Unit): void {
 
 /** Those of a fight who can still shoot at somebody of the other side. */
 function present(state: State, { units }: Firefight): readonly [Unit[], Unit[]] {
-  const fit = units.map((list) => list.map((i) => state.units[i]!).filter((unit) => canFire(state, unit)));
+  const fit = units.map((list) => list.map((i) => nth(state.units, i)).filter((unit) => canFire(state, unit)));
   const near = (unit: Unit, enemies: readonly Unit[]) =>
     enemies.some((enemy) => opensFirefight(state, unit, enemy) || opensFirefight(state, enemy, unit));
-  const first = fit[0]!.filter((unit) => near(unit, fit[1]!));
-  return [first, fit[1]!.filter((unit) => near(unit, first))];
+  const first = nth(fit, 0).filter((unit) => near(unit, nth(fit, 1)));
+  return [first, nth(fit, 1).filter((unit) => near(unit, first))];
 }
 
 /** One round of every firefight and street fight the ME is in. */
@@ -83,13 +82,13 @@ export function fightOn(table: Table, state: State, me: Me): void {
   }
   state.firefights = kept;
   state.streets = state.streets.map((fight) => {
-    const pair = [state.units[fight.attacker]!, state.units[fight.defender]!] as const;
+    const pair = [nth(state.units, fight.attacker), nth(state.units, fight.defender)] as const;
     if (!pair.some((unit) => meOf(state, unit) === me) || !isDue(state, fight.turn)) return fight;
     streetRound(table, state, ...pair);
     return { ...fight, turn: state.turn };
   });
   state.streets = state.streets.filter(({ attacker, defender }) => {
-    const [a, d] = [state.units[attacker]!, state.units[defender]!];
+    const [a, d] = [nth(state.units, attacker), nth(state.units, defender)];
     return stands(a) && stands(d) && d.block >= 0 && distance(a.at, d.at) <= 1;
   });
 }
@@ -101,15 +100,15 @@ const isDue = ({ turn, step, field }: State, last: number): boolean =>
 /** True while it goes on. */
 function round(table: Table, state: State, first: readonly Unit[], second: readonly Unit[]): boolean {
   const facts = (unit: Unit, i: number, against: readonly Unit[]) =>
-    fighterFacts(state, unit, against[Math.min(i, against.length - 1)]!);
+    fighterFacts(state, unit, nth(against, Math.min(i, against.length - 1)));
   tellOf(table, 'firefight', sheetsOf(state, first), `has a firefight with ${namesOf(state, second)}`, 'pg 103', {
     whom: sheetsOf(state, second),
   });
   const result = firefightProcedure.play(
     table,
     {
-      first: facts(first[0]!, 0, second),
-      second: facts(second[0]!, 0, first),
+      first: facts(nth(first, 0), 0, second),
+      second: facts(nth(second, 0), 0, first),
       firstOthers: first.slice(1).map((unit, i) => facts(unit, i + 1, second)),
       secondOthers: second.slice(1).map((unit, i) => facts(unit, i + 1, first)),
       weather: state.rain ? 'lightRain' : 'dry',
@@ -178,7 +177,7 @@ function streetRound(table: Table, state: State, attacker: Unit, defender: Unit)
 /** A block falls to whoever drove the others out. */
 export function takeBlock(table: Table, state: State, unit: Unit, block: number): void {
   if (state.aflame.includes(block) || isHorse(state, unit) || inSquare(unit)) return;
-  const { strong, name } = state.field.blocks[block]!;
+  const { strong, name } = nth(state.field.blocks, block);
   const [before, keeper] = [state.held[block], state.keepers[block]];
   setIn(state, unit, block);
   tellOf(table, 'takes', sheetOf(state, unit), `takes ${name}`, 'pg 85');

@@ -3,7 +3,7 @@
  * firefights and street fights have a round.
  */
 import { foeOf, type Side } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { comesOff, tacticalActs } from '../command/acts.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { Me } from '../formations.ts';
@@ -43,11 +43,11 @@ export function impulsePhase(table: Table, state: State, second: boolean): boole
 export function step(table: Table, state: State): void {
   if (state.impulse.me < 0) {
     const [next, ...queue] = state.impulse.queue;
-    begin(state, state.mes[next!]!);
+    begin(state, nth(state.mes, next!));
     state.impulse = { queue, me: next!, stage: 'acts', left: -1, spent: false, n: state.impulse.n };
   }
   const { impulse } = state;
-  const me = state.mes[impulse.me]!;
+  const me = nth(state.mes, impulse.me);
   state.impulse = { ...impulse, n: impulse.n + 1 };
   if (hereOf(state, me).length === 0) {
     finish(table, state, me);

@@ -1,6 +1,6 @@
 /** Phase 9A (pg 62): the initiative. */
 import type { Side } from '../../../../game/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { initiative } from '../../procedures/initiative.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import { commands, leaderSheet } from '../leaders.ts';
@@ -38,12 +38,12 @@ export function initiativePhase(table: Table, state: State): void {
 function inspires(state: State, side: Side, engaged: ReadonlySet<number>): boolean {
   const at = state.field.armies[side];
   if (at < 0 || state.initiativeActs[side] === 0) return false;
-  const leader = state.leaders[at]!;
+  const leader = nth(state.leaders, at);
   const { inspiration } = leaderSheet(state, leader).data;
   return (
     !leader.replacement &&
     (inspiration === 'charismatic' || inspiration === 'inspirational') &&
     leader.with >= 0 &&
-    engaged.has(sheetOf(state, state.units[leader.with]!).me)
+    engaged.has(sheetOf(state, nth(state.units, leader.with)).me)
   );
 }

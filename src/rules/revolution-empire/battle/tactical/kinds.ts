@@ -1,6 +1,6 @@
 /** Requests of tactical combat: what a unit does, and how the enemy answers. */
 import { z } from 'zod';
-import { type Random, type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { nth, type Random, type RequestKind, refuse } from '../../../../kernel/index.ts';
 import { listFault, pick, wordKind } from '../choices.ts';
 import type { Formation } from '../shapes.ts';
 
@@ -206,6 +206,8 @@ export const bombard: RequestKind<BombardRequest, BombardAnswer> = {
     ),
   }),
   suggest: ({ batteries }) => ({
-    fire: Object.fromEntries(batteries.map(({ id, targets, rates }) => [id, { at: targets[0]!, rate: rates[0]! }])),
+    fire: Object.fromEntries(
+      batteries.map(({ id, targets, rates }) => [id, { at: nth(targets, 0), rate: nth(rates, 0) }]),
+    ),
   }),
 };

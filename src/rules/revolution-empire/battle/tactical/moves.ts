@@ -12,7 +12,7 @@ import {
   sinDeg,
   turnBetween,
 } from '../../../../board/plane/index.ts';
-import { impossible, type Table } from '../../../../kernel/index.ts';
+import { impossible, nth, type Table } from '../../../../kernel/index.ts';
 import { artilleryMoves, infantryTerrain } from '../../charts.ts';
 import { goingOf } from '../../procedures/cells.ts';
 import { wheel } from '../../procedures/manoeuvre.ts';
@@ -50,7 +50,7 @@ export function allowance(table: Table, state: State, unit: Unit, pace: Pace = '
   const facts = { formation, drill: sheet.drill, ...over, companyFront: false, reforms: false, clear } as const;
   return infantryMove.play(table, facts, rules).inches;
 }
-const CLIMB = -goingOf(String(infantryTerrain.rows[0]!.cells.at(-1))).plus;
+const CLIMB = -goingOf(String(nth(infantryTerrain.rows, 0).cells.at(-1))).plus;
 
 /** Contours climbed on the way. */
 function climbs({ field }: State, ax: number, ay: number, bx: number, by: number): number {

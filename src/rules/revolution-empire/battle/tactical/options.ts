@@ -1,6 +1,6 @@
 /** All a unit may do in its impulse, as it is offered (pg 78-106). */
 import { atMost } from '../../../../board/plane/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
+import { nth, type Table } from '../../../../kernel/index.ts';
 import { fromBaseline, leashOf } from '../baseline.ts';
 import type { Unit } from '../pieces.ts';
 import { meOf, type State, sheetOf, stands } from '../state.ts';
@@ -38,7 +38,7 @@ export function choiceFor(table: Table, state: State, unit: Unit): UnitChoice {
     lines: linesFor(table, state, unit),
     fires: free && unit.mayFire && canFire(state, unit) ? targetsFor(table, state, unit).slice(0, 6).map(id) : [],
     charges: chargesFor(table, state, unit).map(id),
-    enters: entersFor(table, state, unit).map((i) => state.field.blocks[i]!.id),
+    enters: entersFor(table, state, unit).map((i) => nth(state.field.blocks, i).id),
     leaves: free && unit.block >= 0 && unit.move < 0,
   };
 }

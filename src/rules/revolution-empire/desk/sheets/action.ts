@@ -1,5 +1,6 @@
 /** The sheet of one action of one unit: what it does, at whom or whereto. */
 import { type Arrow, type Blank, clauseOf, type Entries, type Offer, sheetOf } from '../../../../game/index.ts';
+import { byId, nth } from '../../../../kernel/index.ts';
 import { FORMATION_WORDS, type Formation } from '../../battle/shapes.ts';
 import { type State, unitCalled } from '../../battle/state.ts';
 import {
@@ -137,7 +138,7 @@ function actionOf({ units, height }: ActionRequest, entries: Entries): ActionAns
     if (does === 'move')
       return { do: does, unit: id, spot: spotTaken({ height, spots: choice.spots, size: 4 }, entered.to) ?? 0 };
     if (does === 'form') {
-      const formation = (entered.formation ?? choice.forms[0]!) as Formation;
+      const formation = (entered.formation ?? nth(choice.forms, 0)) as Formation;
       const on = formation === 'line' && entered.on !== undefined ? { on: entered.on as LineOn } : {};
       return { do: does, unit: id, formation, ...on };
     }
@@ -187,7 +188,7 @@ export const actionSheet = sheetOf(boardOf, action, {
     const unit = unitCalled(state, answer.unit);
     const from = spot(state, unit.at.x, unit.at.y);
     if (answer.do === 'move') {
-      const { spots } = request.units.find(({ id }) => id === answer.unit)!;
+      const { spots } = byId(request.units, answer.unit);
       if (4 * answer.spot >= spots.length) return [];
       const to = spot(state, spots[4 * answer.spot]!, spots[4 * answer.spot + 1]!);
       return [
@@ -200,7 +201,7 @@ export const actionSheet = sheetOf(boardOf, action, {
       ];
     }
     if (answer.do === 'enter') {
-      const { rect } = state.field.blocks.find(({ id }) => id === answer.block)!;
+      const { rect } = byId(state.field.blocks, answer.block);
       return [{ piece: answer.unit, kind: 'move', points: [from, spot(state, rect.x, rect.y)], words: 'enters' }];
     }
     const target = unitCalled(state, answer.at);

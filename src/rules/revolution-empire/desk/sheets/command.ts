@@ -9,6 +9,7 @@ import {
   toldByEvents,
   wordAnswer,
 } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import {
   type ActOption,
   type ActsAnswer,
@@ -49,7 +50,7 @@ const placeOf = (value: unknown): number => Number(String(value).slice('act'.len
 /** An act, with the ride that must come before it. */
 function actWords(may: readonly ActOption[], option: ActOption): string {
   if (isInReach(option, HERE)) return option.words;
-  return `${option.words} (first ${may[option.from![0]!]!.words})`;
+  return `${option.words} (first ${nth(may, option.from![0]!).words})`;
 }
 
 export const commandSheets = [
@@ -150,7 +151,7 @@ export const commandSheets = [
       for (const me of mes) {
         const { order, fights } = entries[me.id] ?? {};
         if (typeof order === 'string' && order !== '') orders[me.id] = order as MeOrder;
-        else if (me.must) orders[me.id] = me.may.includes('Defend') ? 'Defend' : me.may[0]!;
+        else if (me.must) orders[me.id] = me.may.includes('Defend') ? 'Defend' : nth(me.may, 0);
         if (fights === 'officer' || (fights !== 'self' && me.delegated)) delegated.push(me.id);
       }
       return { orders, delegated };
@@ -220,7 +221,7 @@ export const commandSheets = [
           { value: 'go', label: 'break off and go' },
         ],
       }),
-    ...wordAnswer<Parameters<typeof breakAway.suggest>[0]>(({ may }) => may[0]!),
+    ...wordAnswer<Parameters<typeof breakAway.suggest>[0]>(({ may }) => nth(may, 0)),
     told: (state, { me }, done) => (done === 'go' ? [{ who: nameOfMe(state, me), does: 'breaks off and goes' }] : []),
   }),
   sheetOf(boardOf, caughtInFlank, {
@@ -236,7 +237,7 @@ export const commandSheets = [
           { value: 'stand', label: 'stand, shaken' },
         ],
       }),
-    ...wordAnswer<Parameters<typeof caughtInFlank.suggest>[0]>(({ may }) => may[0]!),
+    ...wordAnswer<Parameters<typeof caughtInFlank.suggest>[0]>(({ may }) => nth(may, 0)),
     told: toldByEvents,
   }),
   sheetOf(boardOf, screenNext, {
@@ -249,7 +250,7 @@ export const commandSheets = [
         label: nameOfMe(state, me),
         offers: may.map(orderOffer),
       }),
-    ...wordAnswer<Parameters<typeof screenNext.suggest>[0]>(({ may }) => may[0]!),
+    ...wordAnswer<Parameters<typeof screenNext.suggest>[0]>(({ may }) => nth(may, 0)),
     told: (state, { me }, order) => [{ who: nameOfMe(state, me), does: `tries to change to ${order}` }],
   }),
   sheetOf(boardOf, intercept, {
@@ -265,7 +266,7 @@ export const commandSheets = [
           { value: 'wait', label: 'wait' },
         ],
       }),
-    ...wordAnswer<Parameters<typeof intercept.suggest>[0]>(({ may }) => may[0]!),
+    ...wordAnswer<Parameters<typeof intercept.suggest>[0]>(({ may }) => nth(may, 0)),
     told: toldByEvents,
   }),
 ] as const;

@@ -1,5 +1,6 @@
 /** Sheets of grand tactical movement. */
 import { type Arrow, type Blank, clauseOf, type Entries, many, sheetOf } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import { middleOf } from '../../battle/baseline.ts';
 import { contactOf } from '../../battle/engaged.ts';
 import {
@@ -139,7 +140,7 @@ export const marchSheets = [
       const marches: Record<string, MarchOrder> = {};
       for (const me of mes) {
         const entered = entries[me.id] ?? {};
-        const does = (entered.do ?? me.may[0]!) as MarchOrder['do'];
+        const does = (entered.do ?? nth(me.may, 0)) as MarchOrder['do'];
         const how = {
           ...(entered.forced === true ? { forced: true } : {}),
           ...(entered.deploys === undefined || !me.deploys ? {} : { deploys: entered.deploys as DeploysAfter }),

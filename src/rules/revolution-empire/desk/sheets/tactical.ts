@@ -1,5 +1,6 @@
 /** Sheets of tactical combat beside the action itself: answers to the enemy, second chances, bombardment. */
 import { clauseOf, LINE, question, sheetOf, toldByEvents, wordAnswer } from '../../../../game/index.ts';
+import { nth } from '../../../../kernel/index.ts';
 import {
   type BombardAnswer,
   bombard,
@@ -23,12 +24,12 @@ export const tacticalSheets = [
         title: receive.title,
         sentence: `${clauseOf(nameOfUnit(state, charger), `charges ${nameOfUnit(state, unit)}`)} from ${distance}″.`,
         cite: 'pg 82-95',
-        otherwise: `It will ${RECEPTIONS[may[0]!]}.`,
+        otherwise: `It will ${RECEPTIONS[nth(may, 0)]}.`,
         label: nameOfUnit(state, unit),
         piece: unit,
         offers: may.map((one) => ({ value: one, label: RECEPTIONS[one], typed: [one] })),
       }),
-    ...wordAnswer<Parameters<typeof receive.suggest>[0]>(({ may }) => may[0]!),
+    ...wordAnswer<Parameters<typeof receive.suggest>[0]>(({ may }) => nth(may, 0)),
     told: (state, { unit }, done) => {
       const does = RECEIVED[done as keyof typeof RECEPTIONS];
       return does === undefined ? [] : [{ who: nameOfUnit(state, unit), does }];
@@ -94,7 +95,7 @@ export const tacticalSheets = [
           { value: 'on', label: 'go on against it', typed: ['on', 'charge'] },
         ],
       }),
-    ...wordAnswer<Parameters<typeof pursue.suggest>[0]>(({ may }) => may[0]!),
+    ...wordAnswer<Parameters<typeof pursue.suggest>[0]>(({ may }) => nth(may, 0)),
     told: toldByEvents,
   }),
   sheetOf(boardOf, spur, {
@@ -110,7 +111,7 @@ export const tacticalSheets = [
           { value: 'no', label: 'he does not' },
         ],
       }),
-    ...wordAnswer<Parameters<typeof spur.suggest>[0]>(({ may }) => may[0]!),
+    ...wordAnswer<Parameters<typeof spur.suggest>[0]>(({ may }) => nth(may, 0)),
     told: toldByEvents,
   }),
   sheetOf(boardOf, direct, {
@@ -126,7 +127,7 @@ export const tacticalSheets = [
           { value: 'direct', label: 'direct a manoeuvre' },
         ],
       }),
-    ...wordAnswer<Parameters<typeof direct.suggest>[0]>(({ may }) => may[0]!),
+    ...wordAnswer<Parameters<typeof direct.suggest>[0]>(({ may }) => nth(may, 0)),
     told: toldByEvents,
   }),
   sheetOf(boardOf, secondImpulse, {
@@ -142,7 +143,7 @@ export const tacticalSheets = [
           { value: 'impulse', label: 'a second impulse' },
         ],
       }),
-    ...wordAnswer<Parameters<typeof secondImpulse.suggest>[0]>(({ may }) => may[0]!),
+    ...wordAnswer<Parameters<typeof secondImpulse.suggest>[0]>(({ may }) => nth(may, 0)),
     told: toldByEvents,
   }),
   sheetOf(boardOf, bombard, {
@@ -175,7 +176,10 @@ export const tacticalSheets = [
       for (const { id, targets, rates } of batteries) {
         const { at, rate } = entries[id] ?? {};
         if (rate === 'silent') continue;
-        fire[id] = { at: typeof at === 'string' && at !== '' ? at : targets[0]!, rate: (rate ?? rates[0]!) as 'paced' };
+        fire[id] = {
+          at: typeof at === 'string' && at !== '' ? at : nth(targets, 0),
+          rate: (rate ?? nth(rates, 0)) as 'paced',
+        };
       }
       return { fire };
     },

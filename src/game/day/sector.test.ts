@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { days } from './days.ts';
+import { divisionsOf, proposalFor, sectorOf } from './index.ts';
+
+const day = days().find(({ id }) => id === 'quatre-bras')!;
+const count = (of: typeof day) => divisionsOf(of).length;
+
+describe('a sector of a Day', () => {
+  test('is a Day, with the ground of its window, roads that end on its edge, and those who stand or come there', () => {
+    const about = day.places.find(({ name }) => name === 'Quatre-Bras')!.id;
+    const sector = sectorOf(day, { about, size: 3000, divisions: ['F2', 'N2', 'B1'] });
+    expect(sector.ground).toMatchObject({ width: 3000, height: 3000 });
+    expect(divisionsOf(sector).map(({ id }) => id)).toEqual(['F2', 'N2', 'B1']);
+    expect(sector.places.map(({ id }) => id)).toContain(about);
+    expect(sector.places.length).toBeLessThan(day.places.length);
+    for (const { points } of [...sector.ground.areas, ...sector.ground.roads, ...sector.ground.streams])
+      for (const [x, y] of points) expect([x >= 0 && x <= 3000, y >= 0 && y <= 3000]).toEqual([true, true]);
+  });
+
+  test('whoever supported somebody left out attacks', () => {
+    const about = day.places[0]!.id;
+    const sector = sectorOf(day, { about, size: 4000, divisions: ['F3', 'N2'] });
+    expect(divisionsOf(sector).find(({ id }) => id === 'F3')!.own).toMatchObject({ order: 'attack' });
+  });
+
+  test('is offered as large as a book holds it', () => {
+    const few = proposalFor(day, (one) => count(one) <= 5)!;
+    const more = proposalFor(day, (one) => count(one) <= 9)!;
+    expect(few.divisions.length).toBeLessThanOrEqual(5);
+    expect(more.divisions.length).toBeGreaterThan(few.divisions.length);
+    expect(new Set(divisionsOf(sectorOf(day, few)).map(({ seat }) => seat)).size).toBe(2);
+    expect(proposalFor(day, () => false)).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * Writes docs/compare.md: every Day in every book that raises it, fought between officers, beside what history has. Games
+ * that were played are kept in .cache/compare and not played again; with `--minutes 0` the page is written from those.
+ *
+ *   node tools/compare.mjs [--games 40] [--others 6] [--minutes 20] [--seed compare] [--only quatre-bras,esr]
+ *                          [--out docs/compare.md]
+ */
+import './node-version.mjs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, ensureInstalled } from './ensure.mjs';
+import { built } from './lib/measured.mjs';
+import { root } from './lib/root.mjs';
+import { guarded, Stop } from './lib/stop.mjs';
+
+/** The Day that is played most often: the best recorded. */
+const MAIN = 'quatre-bras';
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '40' },
+      others: { type: 'string', default: '6' },
+      minutes: { type: 'string', default: '20' },
+      seed: { type: 'string', default: 'compare' },
+      only: { type: 'string', default: '' },
+      out: { type: 'string', default: join(root, 'docs', 'compare.md') },
+    },
+  });
+  for (const name of ['games', 'others', 'minutes'])
+    if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
+  await ensureInstalled();
+  await ensureBuilt({ withWeb: false });
+  const [rules, staff, { days }] = await Promise.all(
+    ['rules/index.js', 'staff/index.js', 'game/day/days.js'].map(built),
+  );
+  const folder = join(root, '.cache', 'compare');
+  mkdirSync(folder, { recursive: true });
+  const wanted = values.only.split(',').filter(Boolean);
+  const isWanted = (...names) => wanted.length === 0 || wanted.every((one) => names.includes(one));
+  const sections = [];
+  for (const day of days()) {
+    const asked = Number(day.id === MAIN ? values.games : values.others);
+    const rows = [];
+    for (const book of await rules.loadAll()) {
+      const game = await book.game?.();
+      if (!game?.day || game.day.fits(day).refused !== undefined) continue;
+      const path = join(folder, `${day.id}-${book.id}-${staff.RULES_VERSION}-${values.seed}.jsonl`);
+      const fought = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse) : [];
+      const seeds = Array.from({ length: asked }, (_, i) => `${values.seed}/${i}`).slice(fought.length);
+      const until = Date.now() + Number(values.minutes) * 60_000;
+      if (Number(values.minutes) > 0 && isWanted(day.id, book.id))
+        for (const one of staff.dayGames(game, day, seeds)) {
+          appendFileSync(path, `${JSON.stringify(one)}\n`);
+          fought.push(one);
+          console.log(`${day.title}, ${book.title}: ${fought.length} of ${asked}`);
+          if (Date.now() > until) break;
+        }
+      const title = book.short ?? book.title;
+      if (fought.length > 0) rows.push({ title, summary: staff.summaryOf(day, fought.slice(0, asked)) });
+    }
+    if (rows.length > 0) sections.push(...sectionOf(day, rows));
+  }
+  writeFileSync(values.out, `${[...intro(values, staff.RULES_VERSION), ...sections].join('\n')}\n`);
+  console.log(`${values.out} is written.`);
+}
+
+const share = ({ mean, error }) => `${(100 * mean).toFixed(1)} ± ${(100 * error).toFixed(1)}`;
+
+function sectionOf(day, rows) {
+  const { record, sides, places } = day;
+  const history = sides.map(({ seat, name }, i) => {
+    const [low, high] = record.lost[seat];
+    return `| ${i === 0 ? 'history' : ''} | ${name} | | ${low} to ${high} | | | | | ${i === 0 ? record.hours : ''} |`;
+  });
+  const lines = rows.flatMap(({ title, summary }) =>
+    summary.sides.map(({ lost, hit, captured, run, won, held }, i) => {
+      const first = i === 0 ? [title, summary.games, summary.hours.mean.toFixed(1)] : ['', '', ''];
+      const cells = [first[0], sides[i].name, first[1], share(lost), share(hit), share(captured), share(run)];
+      return `| ${[...cells, `${won}, ${held}`, first[2]].join(' | ')} |`;
+    }),
+  );
+  return [
+    `## ${day.title}, ${day.date}`,
+    '',
+    ...(record
+      ? [`History: ${record.note} (${record.sources.join('; ')}).`, '']
+      : ['No history: it was never fought.', '']),
+    '| | side | games | lost, % | hit | taken | run | won, field | hours |',
+    '|---|---|---:|---:|---:|---:|---:|---:|---:|',
+    ...(record ? history : []),
+    ...lines,
+    '',
+    `Held in the end, of all games (${sides.map(({ name }) => name).join(', ')}):`,
+    '',
+    `| | ${places.map(({ name }) => name).join(' | ')} |`,
+    `|---|${places.map(() => '---').join('|')}|`,
+    ...(record ? [`| history | ${places.map(({ name }) => endOf(day, name)).join(' | ')} |`] : []),
+    ...rows.map(
+      ({ title, summary }) => `| ${title} | ${summary.places.map(({ held }) => held.join(' : ')).join(' | ')} |`,
+    ),
+    '',
+    `\`ordre compare ${day.id}\``,
+    '',
+  ];
+}
+
+const endOf = ({ record, sides }, name) => {
+  const end = record.places[name]?.end;
+  return sides.find(({ seat }) => seat === end)?.name ?? '';
+};
+
+const intro = ({ seed }, version) => [
+  '# One battle, four rulebooks',
+  '',
+  'The same Days (one battle said once, in metres, men and hours) raised in each rulebook and fought between two of its',
+  'officers. Shares are of the Day’s own men, in one currency for all books: hit are killed and wounded, taken are',
+  'prisoners by a rule of the book, run are the unhurt of bodies that are gone or broken at the end; lost is hit and',
+  'taken. What follows ± is the standard error of a mean: a difference under two of them is none. Games were played',
+  'between officers; it says how they fare, which is not how people would.',
+  '',
+  `Rules ${version}; dice ${seed}/0 on. \`npm run compare\` writes this page anew.`,
+  '',
+];
+
+await guarded(main);
