@@ -1,84 +1,20 @@
-/** No abbreviation stands on a screen of a book without its line in the glossary, and every term opens where it stands. */
+/** In play no abbreviation stands without its line in the glossary, and every term opens where it stands. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { commonTerms, termFinder } from '../src/game/index.ts';
-import { shortId } from '../src/kernel/index.ts';
-import { DESK, inBrowser, PHONE } from './app.ts';
+import { abbreviationsOf } from './abbreviations.ts';
+import { DESK, inBrowser } from './app.ts';
 import { beginBattle, mapStands, playStep, tab } from './battle.ts';
-import { rollOut, shownOdds } from './card.ts';
-import { books, standing } from './pages.ts';
-
-/** Capitals that are no abbreviations of a book, and why. */
-const NO_TERMS: Readonly<Record<string, string>> = {
-  BR: 'a misprint of the source, named in the note that mends it',
-};
-const ROMAN = /^[IVXLC]+$/;
-
-/** Words of the page, of its options too; names of pieces are names, whatever they are made of. */
-const capitalsOn = (page: Page): Promise<[word: string, place: string][]> =>
-  page.evaluate(() => {
-    const names = new Set(
-      [...document.querySelectorAll('[data-piece]')].flatMap((piece) =>
-        `${piece.getAttribute('data-piece')} ${piece.getAttribute('aria-label')}`.split(/[^\p{L}\d]+/u),
-      ),
-    );
-    const found = new Map<string, string>();
-    const walker = document.createTreeWalker(document.querySelector('#content')!, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode as Text;
-      if (node.parentElement!.closest('svg, code, kbd, style')) continue;
-      for (const { 0: word, index } of node.data.matchAll(/(?<![\p{L}\d])[A-Z]{2,5}(?![\p{L}\d])/gu))
-        if (!names.has(word) && !found.has(word)) found.set(word, node.data.slice(Math.max(0, index - 30), index + 30));
-    }
-    return [...found];
-  });
+import { shownOdds } from './card.ts';
+import { books } from './pages.ts';
 
 for (const book of books) {
-  const glossary = [...book.glossary, ...commonTerms];
-  const explained = new Set(
-    glossary.flatMap(({ short, term }) => [short ?? '', ...term.split(/[^\p{L}]+/u), ...term.toUpperCase().split(' ')]),
-  );
-  const finder = termFinder(glossary);
-
-  /** What stands there unexplained, with its place. */
-  const watch = (page: Page) => {
-    const missing = new Map<string, string>();
-    const look = async (where: string) => {
-      for (const [word, place] of await capitalsOn(page))
-        if (!explained.has(word) && !ROMAN.test(word) && !(word in NO_TERMS) && !missing.has(word))
-          missing.set(word, `${where}: “${place}”`);
-    };
-    return { look, missing };
-  };
-
-  inBrowser(`cards and charts of ${book.id} show no abbreviation without its entry`, { size: PHONE }, async (app) => {
-    const { page, walk } = app;
-    const { look, missing } = watch(page);
-    for (const { id } of book.procedures) {
-      await walk(`#/${book.id}/card/${id}`);
-      await shownOdds(page);
-      await page.evaluate(() => {
-        for (const fold of document.querySelectorAll('details')) fold.open = true;
-      });
-      await rollOut(page);
-      await look(`card ${id}`);
-    }
-    for (const chart of book.charts) {
-      await walk(`#/${book.id}/chart/${shortId(chart)}`);
-      await standing(page);
-      await look(`chart ${shortId(chart)}`);
-    }
-    for (const place of ['', '/charts', '/turn', '/orders', '/roster', '/battle']) {
-      await walk(`#/${book.id}${place}`);
-      await standing(page);
-      await look(place);
-    }
-    expect(Object.fromEntries(missing)).toEqual({});
-  });
+  const finder = termFinder([...book.glossary, ...commonTerms]);
 
   inBrowser(`two turns of ${book.id} show no abbreviation without its entry, and its terms open`, {}, async (app) => {
     const { page } = app;
-    const { look, missing } = watch(page);
+    const abbreviations = abbreviationsOf(book);
+    const look = (where: string) => abbreviations.look(page, where);
     await beginBattle(app, { book: book.id, seed: 5 });
     await mapStands(page);
     await look('briefing and first question');
@@ -97,7 +33,7 @@ for (const book of books) {
       await tab(page, name);
       await look(name);
     }
-    expect(Object.fromEntries(missing)).toEqual({});
+    expect(abbreviations.unexplained()).toEqual({});
 
     // Every term in the text is marked as such, whatever part of the page it stands in.
     await tab(page, 'Journal');

@@ -8,7 +8,8 @@ export function playCampaign({ game, kernel, staff }, start, officers, seed) {
   const { rules } = game;
   const state = rules.copy(start);
   const areas = state.field.areas;
-  const found = { battles: [], cards: {}, storms: 0, marches: 0, ms: 0, entered: new Set(), reasons: [] };
+  const found = { battles: [], cards: {}, storms: 0, marches: 0, ms: 0, entered: new Set() };
+  let storm = false;
   const decide = staff.deciding(game, () => state, officers, seed);
   const policy = (seat, kind, request) => {
     const began = performance.now();
@@ -18,18 +19,19 @@ export function playCampaign({ game, kernel, staff }, start, officers, seed) {
       found.ms += performance.now() - began;
     }
     if (kind.kind.endsWith('cards')) for (const card of answer) found.cards[card] = (found.cards[card] ?? 0) + 1;
-    if (kind.kind.endsWith('next-battle') && request.areas.find(({ id }) => id === answer)?.storm) found.storms++;
+    if (kind.kind.endsWith('next-battle')) storm = request.areas.find(({ id }) => id === answer)?.storm === true;
     return answer;
   };
   class Told extends kernel.SimulatedTable {
     narrates = true;
     report(_words, _cite, what) {
       const by = state.active;
-      if (what?.code === 'battle') {
+      if (what?.code === 'battle' && storm) found.storms++;
+      if (what?.code === 'battle' && !storm) {
         const { id, name } = areas[what.sums.area];
         found.battles.push({ turn: state.turn, id, name, by, fought: [what.who, what.whom], lost: [], brought: [] });
       }
-      if (what?.code === 'battle-result') {
+      if (what?.code === 'battle-result' && !storm) {
         found.battles.at(-1).lost.push(what.sums.lost);
         found.battles.at(-1).brought.push(what.sums.brought);
       }

@@ -11,7 +11,7 @@ import { RoundOdds } from '../procedures/round-odds.ts';
 import { drawn } from './chits.ts';
 import { mightOf, oddsOf } from './might.ts';
 import { general } from './officers.ts';
-import { weightOf } from './picture.ts';
+import { glanceOf, pictureOf, weightOf } from './picture.ts';
 
 const opened = (id: string): State =>
   game.start(game.scenarios.find((scenario) => scenario.id === id)!.data, {}) as State;
@@ -280,4 +280,21 @@ describe('an army together', () => {
     expect(might(1, 'W1', 'W2').weight + might(1, 'P2').weight).toBeGreaterThan(might(1, 'W1', 'W2', 'P2').weight);
     expect(oddsOf(guard, mixed) * oddsOf(mixed, guard)).toBeCloseTo(1);
   });
+});
+
+test('who has the enemy’s whole army before his eyes knows that Berlin stands empty, and is afraid of it while a corps is missing', () => {
+  const state = opened('saxony-1813');
+  const at = (id: string) => state.field.map.indexOf(id);
+  const sides = [at('DRE'), at('BAU')];
+  state.corps.forEach((corps, i) => {
+    const { side, data } = state.field.sheets[i]!;
+    if (corps.fate === 'here' && !data.garrison) corps.area = sides[side]!;
+  });
+  state.control = state.control.with(at('BER'), 0).with(at('BAU'), 1);
+  const feared = () => pictureOf(glanceOf(game.rules.view(state, 'allied') as object)).blind(at('BER'));
+  expect(feared()).toBe(0);
+  state.corps[state.field.sheets.findIndex(({ id }) => id === 'F7')]!.area = at('MAG');
+  const one = feared();
+  expect(one).toBeGreaterThan(0);
+  expect(one).toBeLessThan(0.5);
 });

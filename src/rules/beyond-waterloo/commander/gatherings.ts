@@ -22,12 +22,13 @@ function waysOf({ moves, weight }: Mover): ReadonlyMap<number, Move> {
   return best;
 }
 
-/** Stacks that march off together, and all who can meet in one place; the best first. */
-export function gatherings(outlook: Outlook, movers: readonly Mover[]): Gathering[] {
+/** Stacks that march off together, and all who can meet in one place, but for who has something else to do; the best first. */
+export function gatherings(outlook: Outlook, movers: readonly Mover[], used: ReadonlySet<number>): Gathering[] {
   const ways = movers.map(waysOf);
   const stays = movers.map(({ moves }) => moves[0]!);
   const stacks = new Map<number, number[]>();
-  for (const [m, { stance }] of stays.entries()) stacks.set(stance.area, [...(stacks.get(stance.area) ?? []), m]);
+  for (const [m, { stance }] of stays.entries())
+    if (!used.has(m)) stacks.set(stance.area, [...(stacks.get(stance.area) ?? []), m]);
   const left = (gone: ReadonlySet<number>) => {
     let sum = 0;
     for (const [area, there] of stacks) {
@@ -52,7 +53,7 @@ export function gatherings(outlook: Outlook, movers: readonly Mover[]): Gatherin
     for (const area of ways[there[0]!]!.keys()) if (there.every((m) => ways[m]!.has(area))) consider(area, there);
   }
   for (const area of new Set(ways.flatMap((one) => [...one.keys()]))) {
-    const group = movers.flatMap((_, m) => (ways[m]!.has(area) ? [m] : []));
+    const group = movers.flatMap((_, m) => (!used.has(m) && ways[m]!.has(area) ? [m] : []));
     if (group.length > 1) consider(area, group);
   }
   return found.sort((a, b) => b.worth - a.worth);

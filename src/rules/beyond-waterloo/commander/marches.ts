@@ -62,8 +62,12 @@ export function planned(
       for (const m of next.moves.keys()) used.add(m);
     }
     seeds.push(chosen);
+    // Who does not strike goes somewhere together.
+    if (seeds.length === 2)
+      for (const gathering of gatherings(outlook, movers, used).slice(0, GATHERINGS))
+        seeds.push([...chosen, gathering]);
   }
-  for (const gathering of gatherings(outlook, movers).slice(0, GATHERINGS)) seeds.push([gathering]);
+  for (const gathering of gatherings(outlook, movers, new Set()).slice(0, GATHERINGS)) seeds.push([gathering]);
   const openings = plan ? [...seeds, [{ moves: ordered(movers) }]] : seeds;
   let best: { taken: readonly (Move | null)[]; worth: number } | null = null;
   for (const seed of openings) {

@@ -44,8 +44,10 @@ const ROUSED = 8;
 const READY = 0.25;
 /** Weight of a Formation that places pull in full; a lighter one is pulled less. */
 const FULL_WEIGHT = 12;
-/** Weight of the pull of places not yet reached, beside what is in hand. */
-const PULL = 0.4;
+/** Weight of the pull of places not yet reached, beside what is in hand: in a long war, and where it is now or never. */
+const PULL = { long: 0.22, short: 0.4 } as const;
+/** Segments before the end from which it is now or never. */
+const SHORT = 5;
 
 export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
   const { state, pull, ours } = picture;
@@ -64,13 +66,13 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
     }, 0);
     const blind = option.way.reduce((sum, id) => {
       const at = map.indexOf(id);
-      return sum + (picture.blind(at) ? BLIND + UNKNOWN * picture.vp[at]! : 0) + (picture.rouses(at) ? ROUSED : 0);
+      return sum + picture.blind(at) * (BLIND + UNKNOWN * picture.vp[at]!) + (picture.rouses(at) ? ROUSED : 0);
     }, 0);
     // An enemy seen there last may well still be.
-    const ambush = picture.blind(area) ? Math.max(0, LURKING * (2 * picture.lurking(area) - weight)) : 0;
+    const ambush = picture.blind(area) > 0 ? Math.max(0, LURKING * (2 * picture.lurking(area) - weight)) : 0;
     const place = option.road ? state.corps[i]!.area : area;
     const base =
-      (ours > 0 ? PULL * pull[place]! * Math.min(1, weight / FULL_WEIGHT) : 0) +
+      (ours > 0 ? PULL[ours < SHORT ? 'short' : 'long'] * pull[place]! * Math.min(1, weight / FULL_WEIGHT) : 0) +
       PASSED * passed +
       intent.draw(i, place) -
       (option.forced ? HASTE : 0) -

@@ -48,7 +48,7 @@ test('where he was last seen and no longer stands he is looked for on the neares
 
 test('an army stays about the enemy it hunts when he has gone a march further, and lets go of him when another is much nearer', () => {
   const state = opened();
-  for (const id of ['W1', 'W2', 'W3']) corps(state, id).fate = 'gone';
+  for (const id of ['W1', 'W2']) corps(state, id).fate = 'gone';
   const officer = sit(general.follow(null));
   const why = () =>
     officer(

@@ -55,8 +55,11 @@ export interface Picture extends Glance {
   /** Points this side is ahead. */
   readonly lead: number;
   supplied(area: number): boolean;
-  /** Enemy ground nobody of ours looks into: who knows what stands there. */
-  blind(area: number): boolean;
+  /**
+   * What is feared of enemy ground nobody of ours looks into: the share of his army that is out of sight. Who has all of
+   * it before his eyes knows that the rest is empty.
+   */
+  blind(area: number): number;
   /** Weight of enemies out of sight who are reckoned to stand there. */
   lurking(area: number): number;
   /** To enter it brings more enemies into the war (6.4, W40). */
@@ -193,6 +196,19 @@ function foesOf(state: State, side: Side, page: Page, seen: readonly boolean[]):
   });
 }
 
+/** Share of the enemy’s field army that is on the map and nobody of ours sees. */
+function hiddenOf(state: State, side: Side): number {
+  let [all, unseen] = [0, 0];
+  state.corps.forEach((corps, i) => {
+    const { side: of, data } = state.field.sheets[i]!;
+    if (of === side || corps.fate !== 'here' || data.garrison) return;
+    const weight = weightOf(state, i);
+    all += weight;
+    if (!isHere(corps)) unseen += weight;
+  });
+  return all === 0 ? 0 : unseen / all;
+}
+
 export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
   const { state, side, vp } = glance;
   const { field } = state;
@@ -219,6 +235,7 @@ export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
     for (let to = 0; to < row.length; to++) if (targets[to]! * row[to]! > best) best = targets[to]! * row[to]!;
     return best;
   });
+  const hidden = hiddenOf(state, side);
   const rousing = rousedBy(state);
   let fed: readonly boolean[] | null = null;
   const still: boolean[] = [];
@@ -236,7 +253,7 @@ export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
     },
     rouses: (area) => side === 0 && rousing.has(areas[area]!.id),
     lurking: (area) => strengthOf(foes, (foe) => (foe.age > 0 && foe.area === area ? foe.weight : 0)),
-    blind: (area) => !seen[area] && state.control[area] === foeOf(side),
+    blind: (area) => (!seen[area] && state.control[area] === foeOf(side) ? hidden : 0),
     supplied(area) {
       fed ??= suppliedAreas(state, side);
       return fed[area]!;
