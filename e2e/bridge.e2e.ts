@@ -75,7 +75,7 @@ inBrowser('a battle fought with miniatures is typed in, on a phone', { size: PHO
   await seal(page);
   await tab(page, 'Journal');
   await page
-    .getByText(/holds the field/)
+    .getByText(/holds? the field/)
     .first()
     .waitFor();
   await page
