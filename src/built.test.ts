@@ -100,7 +100,8 @@ describe('dist', () => {
   });
 
   test('a book is read when it is opened, and its game when it is played', () => {
-    const books = files.get('rules/index.js')!.later;
+    // Whatever part of the bundle the shelf has come to lie in.
+    const books = [...readFor('rules/index.js')].flatMap((path) => files.get(path)!.later);
     expect(books).toEqual(shelf.map(({ id }) => `rules/${id}/book.js`));
     const games = books.flatMap((book) => files.get(book)!.later);
     expect(games).not.toEqual([]);

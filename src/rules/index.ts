@@ -1,6 +1,6 @@
 /** The shelf: five books, each loaded when somebody opens it. */
 import type { Book } from '../game/index.ts';
-import { InputError, nearest } from '../kernel/index.ts';
+import { InputError, nearest, once } from '../kernel/index.ts';
 import { withTables } from './tables.ts';
 
 interface Shelved {
@@ -33,9 +33,16 @@ export const shelf: readonly Shelved[] = [
   {
     id: 'beyond-waterloo',
     title: 'Beyond Waterloo',
-    load: async () => withTables((await import('./beyond-waterloo/book.ts')).book),
+    load: async () => campaign((await import('./beyond-waterloo/book.ts')).book),
   },
 ];
+
+/** The books that play battles, for a campaign that has some. */
+const tactical = (): Promise<Book[]> =>
+  Promise.all(shelf.filter(({ id }) => id !== 'beyond-waterloo').map((shelved) => shelved.load()));
+
+/** The same book however often it is opened. */
+const campaign = once((book: Book) => withTables(book, tactical));
 
 export async function loadBook(id: string): Promise<Book> {
   const shelved = shelf.find((candidate) => candidate.id === id);

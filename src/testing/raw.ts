@@ -2,7 +2,7 @@
 
 /** camelCase, snake_case, kinds, brackets, validators, seats and keys, numbers with too many decimals. */
 export const RAW =
-  /\b[a-z]{2,}[A-Z]\w*|\w_\w|\b[a-z]+-[a-z]+\/[a-z]|undefined|NaN|\[object|Invalid|Too (small|big)|Unrecognized|expected (string|number)|from 0\b|\b1 (steps|units|points|hexes|cards|turns)\b|\d\.\d{3,}|\{"/;
+  /\b[a-z]{2,}[A-Z]\w*|\w_\w|\b[a-z]+-[a-z]+\/[a-z]|undefined|NaN|\[object|Invalid|Too (small|big)|Unrecognized|expected (string|number)|from 0\b|(?<![.\d])1 (steps|units|points|hexes|cards|turns)\b|\d\.\d{3,}|\{"/;
 
 /** A list that names somebody twice: `F1, F1, F2`. */
 const DOUBLED = /\b([A-Z][\w’-]*\d[\w’-]*), \1\b/;

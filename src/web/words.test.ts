@@ -1,5 +1,7 @@
 /** Every question of every kind of every book is put in words: no key, index or validator's text is ever shown. */
 import { describe, expect, test } from 'vitest';
+import { days } from '../game/day/days.ts';
+import { divisionsOf } from '../game/day/index.ts';
 import {
   type Book,
   type BookGame,
@@ -92,7 +94,9 @@ describe.each(books.map((book) => [book.title, book] as const))('%s', (_title, b
     timeout: 120_000,
   }, async () => {
     const game = await book.game!();
-    const met = new Map<string, Asked[]>(game.rules.kinds.map(({ kind }) => [kind, []]));
+    // A campaign's battles may be fought by other books, which are asked about under their own names.
+    const own = game.rules.kinds.filter(({ kind }) => kind.startsWith(`${book.id}/`));
+    const met = new Map<string, Asked[]>(own.map(({ kind }) => [kind, []]));
     // What chance brings seldom may also come from a card, or is put to somebody outright.
     for (const [kind, requests] of asked(book)) {
       const state = game.start(game.scenarios[0]!.data, {});
@@ -160,6 +164,17 @@ const toMe =
     return { kind, request, view: orders!.view, given: kind.suggest(request) };
   };
 
+/** Put to somebody whose campaign's battles may be fought on a table. */
+const onTable =
+  (request: unknown) =>
+  (met: Met, kind: AnyKind): Asked => ({
+    kind,
+    request,
+    view: met.get('beyond-waterloo/march')![0]!.view,
+    given: kind.suggest(request),
+  });
+const [table] = days();
+
 /** What chance brings too seldom to wait for it. */
 const STAGED: Readonly<Record<string, (met: Met, kind: AnyKind) => Asked>> = {
   // A screen of light horse that meets the enemy (pg 33).
@@ -168,6 +183,27 @@ const STAGED: Readonly<Record<string, (met: Met, kind: AnyKind) => Asked>> = {
   'revolution-empire/break-away': toMe('stay', 'go'),
   // An ME struck in flank before its brigades are deployed (R12): testing/rows/march.ts plays it.
   'revolution-empire/caught': toMe('back', 'stand'),
+  // Only where a game is begun with tables (W53): bridge/bridge.test.ts plays them.
+  'beyond-waterloo/where': onTable({ area: 'Ligny', books: [{ id: 'one-day', title: 'One Day' }] }),
+  'beyond-waterloo/table-result': onTable({
+    area: 'Ligny',
+    day: table,
+    divisions: divisionsOf(table!).map(({ id, own, side, men }) => ({
+      id,
+      name: own.name,
+      seat: side === 0 ? 'french' : 'allied',
+      men,
+    })),
+    generals: [{ name: 'Ney', seat: 'french' }],
+  }),
+  'beyond-waterloo/confirm-result': onTable({
+    area: 'Ligny',
+    field: 'french',
+    lost: [
+      { seat: 'french', share: 0.12 },
+      { seat: 'allied', share: 0.2 },
+    ],
+  }),
 };
 
 /** The same kind so often, and then no more: a form costs more to read than a step to play. */

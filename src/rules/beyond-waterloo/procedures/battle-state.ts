@@ -378,6 +378,8 @@ export function bleed(table: Table, seat: Role, side: Side, roster: Roster, term
       exposed: terms.pursued === true && side.gt === 'RET' && formation !== side.lead && side.mode[formation] === 'CON',
     });
   }
+  // Nobody is left to lose anything.
+  if (units.every(({ steps }) => steps === 0)) return side;
   const request = { steps: terms.steps, units, kind: terms.kind, cavalryFirst: terms.cavalryFirst ?? false };
   const free = terms.steps < total ? open > 1 : terms.kind !== 'charge' && terms.steps > total;
   const taken = free ? table.ask(losses, seat, { ...request, situation: terms.situation() }) : losses.suggest(request);
