@@ -1,5 +1,7 @@
 /** Words all books use on their desks. */
-import { type AnyProcedure, nth } from '../../kernel/index.ts';
+// The first page of the app says these words, and needs nothing else of the kernel.
+import { nth } from '../../kernel/found.ts';
+import type { AnyProcedure } from '../../kernel/index.ts';
 import type { Envelope, ScenarioObjective } from '../scenario/envelope.ts';
 import type { Ending } from '../victory/points.ts';
 import type { Ends, Prospect } from './desk.ts';
