@@ -96,6 +96,23 @@ test('a seat is shown the battle as its book shows it, and nothing else of it', 
   expect(seen.play.view).toEqual(oneDay.rules.view(set.play.state, 'french'));
 });
 
+test('which books are offered does not tell what an enemy next door has left', () => {
+  const offered = (steps: readonly number[]) => {
+    const state = meeting();
+    const area = state.field.map.indexOf('NIV');
+    Object.assign(corpsOf(state, 'W2'), { fate: 'here', area, began: area, steps, mode: 'MO', ap: 2 });
+    const { askedFor } = play(game, state, {
+      through: '2/ops/0-battle-0-1-where',
+      otherDice: 'middle',
+      answers: { where: 'fert', ...chits(['GA', 'HOLD']), react: 'stay' },
+    });
+    return askedFor('where')[0]!.request.books;
+  };
+  const full = corpsOf(meeting(), 'W2').steps;
+  expect(full.length).toBeGreaterThan(0);
+  expect(offered(full.map((_, i) => (i === 0 ? 1 : 0)))).toEqual(offered(full));
+});
+
 test('between officers alone no table is set: they leave it to each other, and the dice decide', () => {
   const { askedFor, of } = play(game, meeting(), {
     through: '2/ops/0-battle-0-1-where',

@@ -138,7 +138,10 @@ export function bridged<S extends object>(
     officers: Object.fromEntries(
       Object.entries(campaign.officers).map(([name, officer]) => [
         name,
-        atBoth(officer, (book) => gameOf(book).officers[name] ?? gameOf(book).officers.officer!),
+        atBoth(officer, (book) => {
+          const own = tables.find(({ id }) => id === book)?.game.officers;
+          return own ? (own[name] ?? own.officer!) : null;
+        }),
       ]),
     ),
     imagine(seen, random: Random) {
@@ -189,11 +192,11 @@ const atTable = <S>(book: string, law: Law<any>): Law<Bridged<S>> => ({
 const bookOf = ({ kind }: Pick<AnyKind, 'kind'>): string => kind.split('/')[0]!;
 
 /** An officer of the campaign, and at a table the one of the same rank of its book; a new one for each battle. */
-function atBoth(officer: Officer, tactical: (book: string) => Officer): Officer {
-  const asking = (own: Officer, at: (book: string) => Officer, leave: () => void): Officer => {
+function atBoth(officer: Officer, tactical: (book: string) => Officer | null): Officer {
+  const asking = (own: Officer, at: (book: string) => Officer | null, leave: () => void): Officer => {
     return (seat, view, kind, request, random) => {
-      const { play } = view() as PlayedView;
-      if (play && bookOf(kind) === play.book) return at(play.book)(seat, () => play.view, kind, request, random);
+      const there = at(bookOf(kind));
+      if (there) return there(seat, () => (view() as PlayedView).play!.view, kind, request, random);
       leave();
       return own(seat, view, kind, request, random);
     };
@@ -202,10 +205,11 @@ function atBoth(officer: Officer, tactical: (book: string) => Officer): Officer 
   return Object.assign(standing, {
     sit(thinking: Thinking): Officer {
       const seated = new Map<string, Officer>();
-      const at = (book: string): Officer => {
-        const found = seated.get(book) ?? sit(tactical(book), thinking);
-        seated.set(book, found);
-        return found;
+      const at = (book: string): Officer | null => {
+        const found = seated.get(book);
+        const own = found ? null : tactical(book);
+        if (own) seated.set(book, sit(own, thinking));
+        return seated.get(book) ?? null;
       };
       return asking(sit(officer, thinking), at, () => seated.clear());
     },

@@ -18,6 +18,39 @@ export const stepMen = matrix<number>({
   ],
 });
 
+export const stepClass = matrix<string>({
+  id: 'step-class',
+  title: 'What troops of a step are on a table',
+  section: '6.3',
+  provenance: house('W54'),
+  columns: ['Foot', 'Horse'],
+  rows: [
+    ['militia', 'militia', 'irregular'],
+    ['Guard of 3 CF', 'old guard', 'guard'],
+    ['other Guard', 'young', 'guard'],
+    ['3 CF', 'grenadier', 'heavy'],
+    ['2 CF', 'line', 'light'],
+    ['1 CF', 'reserve', 'reserve'],
+  ],
+});
+
+export const tableWeather = matrix<string>({
+  id: 'table-weather',
+  title: 'The weather on a table',
+  section: '6.8',
+  provenance: house('W55'),
+  columns: ['Weather'],
+  rows: [
+    ['fair', 'clear'],
+    ['mist', 'fog'],
+    ['rain', 'rain'],
+    ['storm', 'storm'],
+    ['mud', 'rain'],
+    ['downpour', 'storm'],
+    ['soaked', 'clear'],
+  ],
+});
+
 export const tableShifts = matrix<number>({
   id: 'table-shifts',
   title: 'What troops of a tired Formation are worth less on a table',
@@ -58,9 +91,6 @@ export const tableReturn = matrix<number>({
   provenance: house('W56'),
   columns: ['Percent'],
   rows: [
-    ['of the run lost, field lost', 30],
-    ['of the run lost, field kept', 10],
-    ['of the run lost, field nobody’s', 20],
     ['a division is broken that has left, under', 50],
     ['divisions broken for a level of Morale', 33],
     ['divisions broken for two, and for other Formations', 66],

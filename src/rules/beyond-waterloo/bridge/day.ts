@@ -9,10 +9,10 @@ import {
   HIGH_ROAD,
 } from '../../../game/day/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { both, POWER_WORDS, type Role, type Tactic, type Weather } from '../force.ts';
+import { both, POWER_WORDS, type Role, type Tactic } from '../force.ts';
 import type { Roster, Side, State, Terms, Unit } from '../procedures/battle-state.ts';
 import { commanderOf, isBroken } from '../procedures/battle-state.ts';
-import { stepMen, tableShifts } from './charts.ts';
+import { stepClass, stepMen, tableShifts, tableWeather } from './charts.ts';
 import { LETTERS, type Step, stepsOnTable } from './divisions.ts';
 import { hourAt, LASTS, type Place, placed } from './placing.ts';
 
@@ -27,16 +27,6 @@ export interface Setting {
   /** The die of a Concentric Attack, from 1 to 3; 0 without one. */
   readonly late: number;
 }
-
-const WEATHERS: Readonly<Record<Weather, Day['weather']>> = {
-  fair: 'clear',
-  mist: 'fog',
-  rain: 'rain',
-  storm: 'storm',
-  mud: 'rain',
-  downpour: 'storm',
-  soaked: 'clear',
-};
 
 export function dayOf(state: State, { facts, rosters, weather }: Terms, of: Setting): Day {
   const steps = both((role) => stepsOnTable(state[role], rosters[role], role));
@@ -67,7 +57,7 @@ export function dayOf(state: State, { facts, rosters, weather }: Terms, of: Sett
     year: of.year,
     place: name,
     clock: { start: hourAt(0), end: hourAt(LASTS) },
-    weather: WEATHERS[weather],
+    weather: cellAt(tableWeather, weather, 'Weather') as Day['weather'],
     ground: made.ground,
     // The side on the first seat of the campaign is the first here.
     sides:
@@ -180,20 +170,10 @@ function divisionOf(
 }
 const SUFFIX: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
 
-const footClass = ({ cf, guard, militia }: Unit): DayDivision['foot'][number]['class'] =>
-  militia
-    ? 'militia'
-    : guard
-      ? cf === 3
-        ? 'old guard'
-        : 'young'
-      : cf === 3
-        ? 'grenadier'
-        : cf === 2
-          ? 'line'
-          : 'reserve';
-const horseClass = ({ cf, guard, militia }: Unit): DayDivision['horse'][number]['class'] =>
-  militia ? 'irregular' : guard ? 'guard' : cf === 3 ? 'heavy' : cf === 2 ? 'light' : 'reserve';
+const classRow = ({ cf, guard, militia }: Unit): string =>
+  militia ? 'militia' : guard ? (cf === 3 ? 'Guard of 3 CF' : 'other Guard') : `${cf} CF`;
+const footClass = (unit: Unit) => cellAt(stepClass, classRow(unit), 'Foot') as DayDivision['foot'][number]['class'];
+const horseClass = (unit: Unit) => cellAt(stepClass, classRow(unit), 'Horse') as DayDivision['horse'][number]['class'];
 
 function shiftOf(side: Side, { formation }: Unit, i: number): number {
   const morale = side.morale[formation]!;

@@ -1,5 +1,5 @@
 /** W56: what a table says became of every division, as the campaign counts it: steps, Morale, leaders, the field. */
-import type { DivisionReckoning, Reckoning } from '../../../game/day/index.ts';
+import { type DivisionReckoning, missingOf, type Reckoning } from '../../../game/day/index.ts';
 import { atMost, cellAt, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { other, ROLES, type Role } from '../force.ts';
 import { type BattleResult, end } from '../procedures/battle.ts';
@@ -18,9 +18,6 @@ import { tableReturn } from './charts.ts';
 import { stepsOnTable } from './divisions.ts';
 
 type Row =
-  | 'of the run lost, field lost'
-  | 'of the run lost, field kept'
-  | 'of the run lost, field nobody’s'
   | 'a division is broken that has left, under'
   | 'divisions broken for a level of Morale'
   | 'divisions broken for two, and for other Formations'
@@ -43,8 +40,8 @@ export function settled(table: Table, battle: State, terms: Terms, reckoning: Re
   let state: State = { ...battle, stage: 'end', round: 2, quiet: false, superior: null, charge: null, aims: null };
   let { vp, over } = state;
   const lists = {
-    attacker: foughtBy(state.attacker, terms.rosters.attacker, 'attacker', reckoning, held),
-    defender: foughtBy(state.defender, terms.rosters.defender, 'defender', reckoning, held),
+    attacker: foughtBy(state.attacker, terms.rosters.attacker, 'attacker', reckoning),
+    defender: foughtBy(state.defender, terms.rosters.defender, 'defender', reckoning),
   };
   for (const role of ROLES) {
     const roster = terms.rosters[role];
@@ -72,14 +69,7 @@ export function settled(table: Table, battle: State, terms: Terms, reckoning: Re
   return end(table, { ...state, vp, over, left: other(winner) }, terms);
 }
 
-function foughtBy(side: Side, roster: Roster, role: Role, { divisions }: Reckoning, held: Role | null): Fought[] {
-  const run = share(
-    held === null
-      ? 'of the run lost, field nobody’s'
-      : held === role
-        ? 'of the run lost, field kept'
-        : 'of the run lost, field lost',
-  );
+function foughtBy(side: Side, roster: Roster, role: Role, { divisions, field }: Reckoning): Fought[] {
   const steps = stepsOnTable(side, roster, role);
   return [...new Set(steps.map(({ unit }) => unit))].map((unit) => {
     const ids = steps.filter((step) => step.unit === unit).map(({ id }) => id);
@@ -88,7 +78,7 @@ function foughtBy(side: Side, roster: Roster, role: Role, { divisions }: Reckoni
     return {
       unit,
       divisions: own,
-      gone: mean((one) => one.hit + one.captured + run * one.run),
+      gone: mean((one) => missingOf(one, one.seat, field)),
       captured: mean((one) => one.captured),
     };
   });

@@ -35,15 +35,16 @@ export function setOut(state: State, arrayed: Arrayed): void {
 
 const seatsOf = ({ engagement }: Arrayed): Both<string> => both((role) => POWERS[engagement[role].side]!);
 
-export function byFert(table: Table, state: State, arrayed: Arrayed): void {
-  const { engagement, plans } = arrayed;
+/** The battle as the procedure asks for it, with the cards each side draws. */
+function drawnUp(table: Table, state: State, { engagement, plans }: Arrayed) {
   const dealt = both((role) => deal(table, state, engagement[role]));
-  const facts = factsOf(
-    state,
-    engagement,
-    plans,
-    both((role) => dealt[role].hand),
-  );
+  const hands = both((role) => dealt[role].hand);
+  return { dealt, facts: factsOf(state, engagement, plans, hands) };
+}
+
+export function byFert(table: Table, state: State, arrayed: Arrayed): void {
+  const { engagement } = arrayed;
+  const { dealt, facts } = drawnUp(table, state, arrayed);
   const result = battle.play(new SeatedTable(table, seatsOf(arrayed)), facts, state.field.scenario.rules);
   conclude(table, state, arrayed, facts, result);
   for (const role of ROLES) putBack(state, engagement[role], dealt[role], result[role].hand ?? []);
@@ -71,12 +72,14 @@ export const battles: Battles<State> = {
     const { table } = state;
     if (!table?.order || table.place !== '') return null;
     const { engagement, plans } = table.order;
-    const facts = factsOf(
-      state,
-      engagement,
-      plans,
-      both(() => []),
-    );
+    // Who meets is counted by both; of who stands next door both know what is printed, and no book shall tell them more.
+    const near = [...engagement.attacker.reserves, ...engagement.defender.reserves];
+    const full = {
+      ...state,
+      corps: state.corps.map((corps, i) => (near.includes(i) ? { ...corps, steps: printedSteps(state, i) } : corps)),
+    };
+    const nobody = both(() => []);
+    const facts = factsOf(full, engagement, plans, nobody);
     const rosters = both((role) => rosterOf(facts[role], ''));
     const terms: Terms = { facts, options: state.field.scenario.rules, rosters, weather: 'fair' };
     const start = battleAtStart(terms);
@@ -101,6 +104,8 @@ export const battles: Battles<State> = {
   },
 };
 
+const printedSteps = ({ field }: State, i: number): number[] => field.sheets[i]!.data.units.map(({ steps }) => steps);
+
 function settingOf({ field: { areas, scenario }, turn }: State, at: number, late: number): Setting {
   const { id, name, terrain, town } = areas[at]!;
   const year = Number(/\d{4}/.exec(scenario.date)?.[0]);
@@ -109,7 +114,7 @@ function settingOf({ field: { areas, scenario }, turn }: State, at: number, late
 
 /** Where it is fought, the chits, who marches to it, and the Day of it. */
 function begin(table: Table, state: State, now: TableSet, arrayed: Arrayed): void {
-  const { engagement, plans } = arrayed;
+  const { engagement } = arrayed;
   const seats = seatsOf(arrayed);
   const { scenario, areas } = state.field;
   const area = areas[now.area]!;
@@ -121,13 +126,7 @@ function begin(table: Table, state: State, now: TableSet, arrayed: Arrayed): voi
     byFert(table, state, arrayed);
     return;
   }
-  const dealt = both((role) => deal(table, state, engagement[role]));
-  const facts = factsOf(
-    state,
-    engagement,
-    plans,
-    both((role) => dealt[role].hand),
-  );
+  const { dealt, facts } = drawnUp(table, state, arrayed);
   const seated = new SeatedTable(table, seats);
   const fert = termsOf(seated, facts, scenario.rules);
   // On a table there are no cards (W53).
