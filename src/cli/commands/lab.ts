@@ -9,10 +9,10 @@ import { loadAll, loadBook } from '../../rules/index.ts';
 import {
   type BattleTale,
   battleTale,
-  clockOf,
   type FuzzReport,
   fuzzGame,
   gameHeader,
+  heldOf,
   historyOf,
   type LabGame,
   type LabReport,
@@ -230,7 +230,7 @@ export const simulateCommand: Command = {
       const tales = await playInJobs<BattleTale>(game, task, jobs, progressOf(scenario.title));
       const record = historyOf(scenario);
       const story = storyTable(tales, game.rules.seats(start), record);
-      const held = record ? yardstick(tales, clockOf(scenario), record) : [];
+      const held = record ? yardstick(tales, heldOf(scenario), record) : [];
       return {
         text: storyLines(scenario.title, story, held),
         json: { scenario: scenario.id, book: book.id, seed, ...story, yardstick: held },

@@ -3,16 +3,22 @@
  * the places were and when, and how far beaten armies fought on. What is within is said, and what is not.
  */
 import { minutesOf } from '../../game/day/index.ts';
-import type { HistoricalRecord } from '../../game/index.ts';
+import type { Envelope, HistoricalRecord } from '../../game/index.ts';
 import { nth, type Seat } from '../../kernel/index.ts';
 import { meanOf, type Share, shareOf } from '../lab/statistics.ts';
 import type { BattleTale, PlaceCourse } from './chronicler.ts';
 import { changesOf, heldInTheEnd } from './story.ts';
 
+/** What of a battle is held against the record. */
+export type HeldTale = Pick<BattleTale, 'winner' | 'turns' | 'places' | 'men'>;
+
 /** The day as its scenario counts it. */
-export interface Clock {
-  readonly start: string;
-  readonly minutes: number;
+type Clock = Pick<Envelope['clock'], 'start' | 'minutes'>;
+
+/** What of a scenario its battles are told by. */
+export interface Held {
+  readonly clock: Clock;
+  readonly sides: readonly { readonly seat: Seat; readonly name: string }[];
 }
 
 export interface YardstickLine {
@@ -33,17 +39,23 @@ const HALF = 0.5;
 const SPENT = 0.35;
 const MOST = 0.75;
 
-export function yardstick(tales: readonly BattleTale[], clock: Clock, record: HistoricalRecord): YardstickLine[] {
-  const seats = Object.keys(nth(tales, 0).men);
+export function yardstick(
+  tales: readonly HeldTale[],
+  { clock, sides }: Held,
+  record: HistoricalRecord,
+): YardstickLine[] {
+  const called: Called = (seat) => sides.find((side) => side.seat === seat)!.name;
   return [
-    ...seats.flatMap((seat) => lossLines(tales, seat, record)),
-    ...worseLines(tales, record),
+    ...sides.flatMap(({ seat }) => lossLines(tales, seat, record, called)),
+    ...worseLines(tales, record, called),
     ...hourLines(tales, clock, record),
-    ...fieldLines(tales, record),
-    ...Object.entries(record.places).flatMap(([name, then]) => placeLines(tales, clock, name, then)),
+    ...fieldLines(tales, record, called),
+    ...Object.entries(record.places).flatMap(([name, then]) => placeLines(tales, clock, name, then, called)),
     spentLine(tales),
   ];
 }
+
+type Called = (seat: Seat) => string;
 
 const percent = (share: number): string => `${Number((100 * share).toFixed(1))} %`;
 const withInterval = ({ share, low, high }: Share): string => `${percent(share)} (${percent(low)} to ${percent(high)})`;
@@ -52,17 +64,17 @@ const withInterval = ({ share, low, high }: Share): string => `${percent(share)}
 export const timesOff = (value: number, [low, high]: readonly [number, number]): number =>
   value < low ? low / Math.max(value, 1e-9) : Math.max(1, value / Math.max(high, 1e-9));
 
-function lossLines(tales: readonly BattleTale[], seat: Seat, record: HistoricalRecord): YardstickLine[] {
+function lossLines(tales: readonly HeldTale[], seat: Seat, record: HistoricalRecord, called: Called): YardstickLine[] {
   const of = (what: string, key: 'hit' | 'captured' | 'lost'): YardstickLine[] => {
     const then = record[key]?.[seat];
     if (!then) return [];
     const { mean, error } = meanOf(tales.map(({ men }) => men[seat]![key]));
     const range: readonly [number, number] = [then[0] / 100, then[1] / 100];
     const times = timesOff(mean, range);
-    const off = times > 1 ? `, ${times.toFixed(2)} times too ${mean < range[0] ? 'few' : 'many'}` : '';
+    const off = times > 1 && mean > 0 ? `, ${times.toFixed(2)} times too ${mean < range[0] ? 'few' : 'many'}` : '';
     return [
       {
-        what: `${seat}, ${what}`,
+        what: `${called(seat)}, ${what}`,
         found: `${percent(mean)} ± ${percent(error)}${off}`,
         wanted: then[0] === then[1] ? `${then[0]} %` : `${then[0]} to ${then[1]} %`,
         // Of none at all there is no multiple.
@@ -73,7 +85,7 @@ function lossLines(tales: readonly BattleTale[], seat: Seat, record: HistoricalR
   return [...of('killed and wounded', 'hit'), ...of('prisoners', 'captured'), ...of('missed at roll call', 'lost')];
 }
 
-function worseLines(tales: readonly BattleTale[], { worse }: HistoricalRecord): YardstickLine[] {
+function worseLines(tales: readonly HeldTale[], { worse }: HistoricalRecord, called: Called): YardstickLine[] {
   if (!worse) return [];
   const { seat, times } = worse;
   const other = Object.keys(nth(tales, 0).men).find((one) => one !== seat)!;
@@ -81,7 +93,7 @@ function worseLines(tales: readonly BattleTale[], { worse }: HistoricalRecord): 
   const found = lost(seat) / Math.max(lost(other), 1e-9);
   return [
     {
-      what: `${seat} lose more than ${other}`,
+      what: `${called(seat)} lose more than ${called(other)}`,
       found: `${found.toFixed(2)} times`,
       wanted: `at least ${times} times`,
       holds: found >= times,
@@ -89,7 +101,7 @@ function worseLines(tales: readonly BattleTale[], { worse }: HistoricalRecord): 
   ];
 }
 
-function hourLines(tales: readonly BattleTale[], { minutes }: Clock, { hours }: HistoricalRecord): YardstickLine[] {
+function hourLines(tales: readonly HeldTale[], { minutes }: Clock, { hours }: HistoricalRecord): YardstickLine[] {
   if (hours === undefined) return [];
   const { mean, error } = meanOf(tales.map(({ turns }) => (turns * minutes) / 60));
   return [
@@ -102,7 +114,7 @@ function hourLines(tales: readonly BattleTale[], { minutes }: Clock, { hours }: 
   ];
 }
 
-function fieldLines(tales: readonly BattleTale[], { winner }: HistoricalRecord): YardstickLine[] {
+function fieldLines(tales: readonly HeldTale[], { winner }: HistoricalRecord, called: Called): YardstickLine[] {
   if (winner === undefined) return [];
   const found = shareOf(tales.filter((tale) => tale.winner === winner).length, tales.length);
   const seats = Object.keys(nth(tales, 0).men);
@@ -113,7 +125,7 @@ function fieldLines(tales: readonly BattleTale[], { winner }: HistoricalRecord):
     return [
       {
         what: 'the field, which nobody kept',
-        found: seats.map((seat, i) => `${seat} ${percent(nth(most, i).share)}`).join(', '),
+        found: seats.map((seat, i) => `${called(seat)} ${percent(nth(most, i).share)}`).join(', '),
         wanted: `neither more than ${percent(FIELD[1])}`,
         holds,
       },
@@ -121,7 +133,7 @@ function fieldLines(tales: readonly BattleTale[], { winner }: HistoricalRecord):
   }
   return [
     {
-      what: `the field to ${winner}`,
+      what: `the field to the ${called(winner)}`,
       found: withInterval(found),
       wanted: `${percent(FIELD[0])} to ${percent(FIELD[1])}`,
       holds: found.share >= FIELD[0] && found.share <= FIELD[1],
@@ -132,10 +144,11 @@ function fieldLines(tales: readonly BattleTale[], { winner }: HistoricalRecord):
 type Recorded = HistoricalRecord['places'][string];
 
 function placeLines(
-  tales: readonly BattleTale[],
+  tales: readonly HeldTale[],
   clock: Clock,
   name: string,
   { end, changes, held }: Recorded,
+  called: Called,
 ): YardstickLine[] {
   const courses = tales.map(({ places }) => places.find((place) => place.name === name)!);
   const share = (test: (course: PlaceCourse) => boolean) => shareOf(courses.filter(test).length, courses.length);
@@ -147,7 +160,7 @@ function placeLines(
   });
   const lines = [
     half(
-      `${end} in the end`,
+      `${called(end)} in the end`,
       share((course) => heldInTheEnd(course) === end),
     ),
   ];
@@ -161,7 +174,7 @@ function placeLines(
       from === undefined
         ? holders[Math.min(last, holders.length - 1)] === by
         : holders.slice(first, last + 1).includes(by);
-    lines.push(half(`${by} ${when}`, share(theirs)));
+    lines.push(half(`${called(by)} ${when}`, share(theirs)));
   }
   if (changes) {
     const counts = courses.map(changesOf).sort((a, b) => a - b);
@@ -181,7 +194,7 @@ function placeLines(
 const turnAt = ({ start, minutes }: Clock, hour: string): number =>
   Math.max(0, Math.round((minutesOf(hour) - minutesOf(start)) / minutes));
 
-function spentLine(tales: readonly BattleTale[]): YardstickLine {
+function spentLine(tales: readonly HeldTale[]): YardstickLine {
   const lost = tales.flatMap(({ winner, men }) =>
     winner === null ? [] : Object.keys(men).flatMap((seat) => (seat === winner ? [] : [men[seat]!.hit])),
   );
