@@ -11,7 +11,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
 import { figuresOf, playCampaign } from './lib/campaign-trial.mjs';
 import { hoursDrawing, lossesDrawing, placesDrawing } from './lib/history-pictures.mjs';
@@ -19,6 +19,7 @@ import { built } from './lib/measured.mjs';
 import { drawPictures } from './lib/plots.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
+import { answerSeeds, playedOnThreads } from './lib/threads.mjs';
 
 /** A campaign is told by its own yardstick beside the one of all battles. */
 const CAMPAIGNS = 'beyond-waterloo';
@@ -57,11 +58,18 @@ async function main() {
       const open = seeds.filter((seed) => !known.some((one) => one.seed === seed));
       const until = Date.now() + Number(values.minutes) * 60_000;
       if (wanted.some((one) => name.startsWith(one)))
-        await played({ book: book.id, scenario: scenario.id }, open, until, Number(values.jobs), (tale) => {
-          known.push(tale);
-          appendFileSync(path, `${JSON.stringify(tale)}\n`);
-          console.log(`${name}: ${known.length} of ${count}`);
-        });
+        await playedOnThreads(
+          new URL(import.meta.url),
+          { book: book.id, scenario: scenario.id },
+          open,
+          until,
+          Number(values.jobs),
+          (tale) => {
+            known.push(tale);
+            appendFileSync(path, `${JSON.stringify(tale)}\n`);
+            console.log(`${name}: ${known.length} of ${count}`);
+          },
+        );
       const tales = known.filter(({ seed }) => seeds.includes(seed)).sort((a, b) => order(a.seed) - order(b.seed));
       if (tales.length > 0)
         told.push({ name, book: book.short ?? book.title, scenario, record, tales, sides: scenario.data.sides, staff });
@@ -84,25 +92,8 @@ async function main() {
 
 const order = (seed) => Number(seed.slice(seed.lastIndexOf('/') + 1));
 
-/** On so many threads, each taking the next seed, until the time is over. */
-async function played(battle, seeds, until, jobs, take) {
-  const left = [...seeds];
-  const share = () =>
-    new Promise((resolve, reject) => {
-      if (left.length === 0 || Date.now() >= until) return resolve();
-      const worker = new Worker(new URL(import.meta.url), { workerData: battle });
-      const next = () => worker.postMessage(Date.now() < until ? (left.shift() ?? null) : null);
-      worker.on('message', (tale) => {
-        if (tale) take(tale);
-        next();
-      });
-      worker.on('error', reject);
-      worker.on('exit', resolve);
-    });
-  await Promise.all(Array.from({ length: jobs }, share));
-}
-
-async function playSeeds({ book: bookId, scenario: id }) {
+/** A battle told, and a campaign held against its own yardstick beside it. */
+async function teller({ book: bookId, scenario: id }) {
   const [{ loadBook }, staff, kernel] = await Promise.all(
     ['rules/index.js', 'staff/index.js', 'kernel/index.js'].map(built),
   );
@@ -111,8 +102,7 @@ async function playSeeds({ book: bookId, scenario: id }) {
   const start = game.start(data, {});
   const { officer } = game.officers;
   const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer]));
-  parentPort.on('message', (seed) => {
-    if (seed === null) return parentPort.close();
+  return (seed) => {
     const { winner, turns, places, men, units } = staff.battleTale(game, start, officers, seed);
     const idle = Object.fromEntries(
       Object.keys(men).map((seat) => {
@@ -122,9 +112,8 @@ async function playSeeds({ book: bookId, scenario: id }) {
     );
     const campaign = bookId === CAMPAIGNS ? playCampaign({ game, kernel, staff }, start, officers, seed) : undefined;
     if (campaign) campaign.entered = [...campaign.entered];
-    parentPort.postMessage({ seed, winner, turns, places, men, idle, campaign });
-  });
-  parentPort.postMessage(null);
+    return { seed, winner, turns, places, men, idle, campaign };
+  };
 }
 
 const HOURS = 'docs/pictures/history/hours.svg';
@@ -286,4 +275,4 @@ function sectionOf(one) {
 }
 
 if (isMainThread) await guarded(main);
-else await playSeeds(workerData);
+else await answerSeeds(await teller(workerData));

@@ -17,7 +17,13 @@ const told: BookGame<Skirmish> = {
       const lost = losses((100 * Math.min(20, score[other]!)) / 2000, 0, 0);
       return { id: seat, name: seat, seat, arm: 'foot' as const, reserve: seat === 'red', at, of: 2000, losses: lost };
     }),
-    places: [{ name: 'Knoll', seat: score.blue! > score.red! ? 'blue' : score.red! > score.blue! ? 'red' : null }],
+    places: [
+      {
+        name: 'Knoll',
+        seat: score.blue! > score.red! ? 'blue' : score.red! > score.blue! ? 'red' : null,
+        points: 1,
+      },
+    ],
   }),
 };
 
