@@ -46,13 +46,13 @@ function checkOutlines(scenario: { readonly terrain?: unknown }, fault: Tell): v
 }
 
 function checkEnvelope(scenario: Envelope, fault: Tell): void {
-  const { sides, victory, objectives = [], record } = scenario;
+  const { sides, victory, objectives = [], areas = [], record } = scenario;
   const { levels } = victory;
   const seats = sides.map(({ seat }) => seat);
   if (seats[0] === seats[1]) fault(`both sides are called ${seats[0]}`, 'sides', 1, 'seat');
   unique({ objectives }, ['objectives'], fault);
   naming(scenario, fault)('side', seats, 'objectives.*.for', 'objectives.*.held');
-  if (record) checkRecord(record, seats, objectives, fault);
+  if (record) checkRecord(record, seats, [...objectives, ...areas], fault);
   if (nth(levels, 0).from !== 0) fault('the first level begins at 0', 'victory', 'levels', 0, 'from');
   for (let i = 1; i < levels.length; i++)
     if (nth(levels, i).from <= nth(levels, i - 1).from) fault('levels must rise', 'victory', 'levels', i, 'from');

@@ -142,6 +142,8 @@ export interface Envelope {
   /** `second`: the second side’s own levels, where they differ. */
   readonly victory: { readonly levels: readonly Level[]; readonly second?: readonly Level[] | undefined };
   readonly objectives?: readonly ScenarioObjective[];
+  /** Of a campaign: what is fought for there. */
+  readonly areas?: readonly { readonly name: string }[];
 }
 
 export interface ScenarioSide {
