@@ -74,7 +74,7 @@ function sectionOf(day, rows, unplayed) {
   const { record, sides, places } = day;
   const history = (record ? sides : []).map(({ seat, name }, i) => {
     const [low, high] = record.lost[seat];
-    return `| ${i === 0 ? 'history' : ''} | ${name} | | ${low} to ${high} | | | | | ${i === 0 ? record.hours : ''} |`;
+    return `| ${i === 0 ? 'history' : ''} | ${name} | | ${low} to ${high} | | | | | ${i === 0 ? (record.hours ?? '') : ''} |`;
   });
   const lines = rows.flatMap(({ title, summary }) =>
     summary.sides.map(({ lost, hit, captured, run, won, held }, i) => {

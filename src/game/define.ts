@@ -19,7 +19,7 @@ import type { Envelope } from './scenario/envelope.ts';
 import { readScenarioFile } from './scenario/file.ts';
 import { opening, switchesIn } from './scenario/open.ts';
 import { type Ending, standingOf, tollOf } from './victory/points.ts';
-import { worthTo } from './victory/worth.ts';
+import { type LearnedWorth, type Stand, signsOf, worthTo } from './victory/worth.ts';
 
 /** The field: all of a scenario that never changes in play, measured once and shared by all copies of the state. */
 export interface GameField<E extends Envelope = Envelope> {
@@ -71,6 +71,8 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   readonly officers: Readonly<Record<string, Officer>>;
   readonly general?: General;
   chronicle?(state: S): Chronicle;
+  /** What its states are worth, as games between officers have taught. */
+  readonly learned?: LearnedWorth;
   /** Raises Days and reckons them; left out where the book is no battle's. */
   readonly day?: DayBook<S>;
   /** Of a campaign whose battles other books may play. */
@@ -127,22 +129,30 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     ...(parts.laws ? { laws: parts.laws } : {}),
     officers: { random: byLot, ...parts.officers, ...commanders() },
     ...(parts.general ? { general: parts.general } : {}),
+    worth,
+    signs: (state, seat) => signsOf(sideIn(state, seat), standOf(state)),
+    ...(parts.learned ? { learned: parts.learned } : {}),
     ...(parts.chronicle ? { chronicle: parts.chronicle } : {}),
     ...(parts.day ? { day: parts.day } : {}),
     ...(parts.battles ? { battles: parts.battles } : {}),
     desk: { ...desk, briefing },
   };
 
+  function standOf(state: S): Stand {
+    const { scenario } = state.field;
+    const { lost, of } = parts.losses(state);
+    const stand = { scenario, turn: state.turn, points: parts.points(state), over: state.over, lost, of };
+    return parts.chronicle ? { ...stand, chronicle: () => parts.chronicle!(state) } : stand;
+  }
+
+  function worth(state: S, seat: Seat): number {
+    return worthTo(sideIn(state, seat), standOf(state), parts.learned?.weights);
+  }
+
   /** Whoever can be given a plan can be led by one who thinks ahead. */
   function commanders(): Record<string, Officer> {
     const { general } = parts;
     if (!general) return {};
-    const worth = (state: S, seat: Seat): number => {
-      const { scenario } = state.field;
-      const side = scenario.sides[0].seat === seat ? 0 : 1;
-      const { lost, of } = parts.losses(state);
-      return worthTo(side, { scenario, turn: state.turn, points: parts.points(state), over: state.over, lost, of });
-    };
     const marshal = marshalOf<S>({ rules, general, imagine, worth, turnOf: ({ turn }) => turn });
     return { officer: general.follow(null), marshal };
   }
@@ -152,6 +162,8 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     return briefingOf(state.field.scenario, parts.briefing?.(state));
   }
 }
+
+const sideIn = ({ field: { scenario } }: GameState, seat: Seat) => (scenario.sides[0].seat === seat ? 0 : 1);
 
 const seatsOf = ({ field: { scenario } }: GameState): readonly Seat[] => scenario.sides.map(({ seat }) => seat);
 

@@ -10,6 +10,7 @@ import type { Officer } from './officer/officer.ts';
 import type { General } from './officer/plan.ts';
 import type { Law } from './referee.ts';
 import type { Standing, Toll } from './victory/standing.ts';
+import type { LearnedWorth, Signs } from './victory/worth.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
 export interface BookGame<S = any> {
@@ -29,6 +30,11 @@ export interface BookGame<S = any> {
   readonly officers: Readonly<Record<string, Officer>>;
   /** The commander proper as one who can be given a plan; a book that has none has no marshal. */
   readonly general?: General;
+  /** What a state is worth to a seat, from 0 lost to 1 won, and what tells of it. */
+  worth(state: S, seat: Seat): number;
+  signs(state: S, seat: Seat): Signs;
+  /** What that was learned from; left out where points and losses alone decide it. */
+  readonly learned?: LearnedWorth;
   /** The state as a chronicler notes it, for `ordre simulate --story`. */
   chronicle?(state: S): Chronicle;
   /** Makes a scenario of a Day, and says after play what became of it; left out where the book is no battle's. */

@@ -41,3 +41,12 @@ export * from './sequence.ts';
 export * from './telling.ts';
 export * from './victory/points.ts';
 export * from './victory/standing.ts';
+export {
+  BY_POINTS,
+  chance,
+  type LearnedWorth,
+  type Signs,
+  signsOf,
+  type Weights,
+  worthTo,
+} from './victory/worth.ts';

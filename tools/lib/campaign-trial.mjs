@@ -128,15 +128,19 @@ function decided(all) {
   return share(won, ({ winner }) => winner === 'french');
 }
 
+/** A line each: what is looked at, what was found, what is wanted, and whether it holds. */
+export const figuresOf = (id, all) =>
+  (YARDSTICK[id] ?? [['French of decided games, %', [45, 55], decided]]).map(([what, [least, most], figure]) => {
+    const value = figure(all);
+    const wanted = least === 0 ? `at most ${most}` : most === 100 ? `at least ${least}` : `${least} to ${most}`;
+    return { what, found: value.toFixed(1), wanted, holds: value >= least && value <= most };
+  });
+
 /** Lines for people: the yardstick with yes or no, then what the games were made of. */
 export function reportOf(id, all) {
   const round = (value) => value.toFixed(1);
-  const lines = (YARDSTICK[id] ?? [['French of decided games, %', [45, 55], decided]]).map(
-    ([name, [least, most], figure]) => {
-      const value = figure(all);
-      const want = least === 0 ? `at most ${most}` : most === 100 ? `at least ${least}` : `${least} to ${most}`;
-      return `  ${value >= least && value <= most ? 'yes' : 'NO '}  ${name}: ${round(value)} (${want})`;
-    },
+  const lines = figuresOf(id, all).map(
+    ({ what, found, wanted, holds }) => `  ${holds ? 'yes' : 'NO '}  ${what}: ${found} (${wanted})`,
   );
   const count = (keys) => {
     const sums = new Map();

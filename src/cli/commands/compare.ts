@@ -94,7 +94,7 @@ function historyRows({ record, sides, clock }: Day): string[][] {
       '',
       '',
       '',
-      i === 0 ? `${record.hours} of ${hours}` : '',
+      i === 0 && record.hours !== undefined ? `${record.hours} of ${hours}` : '',
     ];
   });
 }

@@ -12,6 +12,7 @@ import {
   type FuzzReport,
   fuzzGame,
   gameHeader,
+  heldOf,
   historyOf,
   type LabGame,
   type LabReport,
@@ -23,6 +24,7 @@ import {
   ownScenario,
   raisedIn,
   storyTable,
+  yardstick,
 } from '../../staff/index.ts';
 import { type Args, readJson } from '../args.ts';
 import type { Command } from '../command.ts';
@@ -226,10 +228,12 @@ export const simulateCommand: Command = {
     const started = performance.now();
     if (told) {
       const tales = await playInJobs<BattleTale>(game, task, jobs, progressOf(scenario.title));
-      const story = storyTable(tales, game.rules.seats(start), historyOf(scenario));
+      const record = historyOf(scenario);
+      const story = storyTable(tales, game.rules.seats(start), record);
+      const held = record ? yardstick(tales, heldOf(scenario), record) : [];
       return {
-        text: storyLines(scenario.title, story),
-        json: { scenario: scenario.id, book: book.id, seed, ...story },
+        text: storyLines(scenario.title, story, held),
+        json: { scenario: scenario.id, book: book.id, seed, ...story, yardstick: held },
       };
     }
     if (referee) {

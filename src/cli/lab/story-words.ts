@@ -2,10 +2,10 @@
 
 import type { HistoricalRecord } from '../../game/index.ts';
 import { nth, type Seat, signed } from '../../kernel/index.ts';
-import type { GaugeLine, PlaceLine, SideLine, StoryTable } from '../../staff/index.ts';
+import type { GaugeLine, PlaceLine, SideLine, StoryTable, YardstickLine } from '../../staff/index.ts';
 import { columns, percent, wrap } from '../print.ts';
 
-export function storyLines(title: string, story: StoryTable): string[] {
+export function storyLines(title: string, story: StoryTable, held: readonly YardstickLine[]): string[] {
   const { games, turns, throws, weights, fights, places, twoChanged, sides, gauges, record } = story;
   return [
     `${title}: ${games} battles told, ${turns.toFixed(1)} turns each`,
@@ -50,6 +50,11 @@ export function storyLines(title: string, story: StoryTable): string[] {
       sides.map((side) => sideCells(side, record)),
     ),
     ...gaugeLines(gauges),
+    ...section(
+      'Held against the record',
+      ['', 'found', 'wanted', ''],
+      held.map(({ what, found, wanted, holds }) => [what, found, wanted, holds ? 'yes' : 'no']),
+    ),
     ...(record ? ['', ...wrap(`${record.battle}: ${record.note}. Sources: ${record.sources.join('; ')}.`, '')] : []),
   ];
 }

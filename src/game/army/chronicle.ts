@@ -25,17 +25,34 @@ export interface Gauge {
   readonly value: number;
 }
 
+export interface ChroniclePlace {
+  readonly name: string;
+  readonly seat: Seat | null;
+  /** What it counts, and where it lies in the same measure as the units; left out where it is a whole stretch of ground. */
+  readonly points: number;
+  readonly at?: { readonly x: number; readonly y: number } | undefined;
+}
+
 export interface Chronicle {
   readonly units: readonly ChronicleUnit[];
-  readonly places: readonly { readonly name: string; readonly seat: Seat | null }[];
+  readonly places: readonly ChroniclePlace[];
   /** What a step of `at` is called: `inches`, `hexes`, `yards`. */
   readonly measure: string;
   readonly gauges?: readonly Gauge[];
 }
 
-/** What is fought for, and whose it is. */
-export const placesOf = (scenario: Envelope, holderOf: (objective: number) => number): Chronicle['places'] =>
-  (scenario.objectives ?? []).map(({ name }, i) => ({ name, seat: holderSeat(scenario, holderOf(i)) }));
+/** What is fought for, whose it is, and where. */
+export const placesOf = (
+  scenario: Envelope,
+  holderOf: (objective: number) => number,
+  at: (objective: number) => ChroniclePlace['at'],
+): Chronicle['places'] =>
+  (scenario.objectives ?? []).map(({ name, points }, i) => ({
+    name,
+    seat: holderSeat(scenario, holderOf(i)),
+    points,
+    at: at(i),
+  }));
 
 /** What a book counts of each side, by name. */
 export const gaugesOf = ({ sides }: Envelope, counted: (side: Side) => Readonly<Record<string, number>>): Gauge[] =>

@@ -46,13 +46,13 @@ function checkOutlines(scenario: { readonly terrain?: unknown }, fault: Tell): v
 }
 
 function checkEnvelope(scenario: Envelope, fault: Tell): void {
-  const { sides, victory, objectives = [], record } = scenario;
+  const { sides, victory, objectives = [], areas = [], record } = scenario;
   const { levels } = victory;
   const seats = sides.map(({ seat }) => seat);
   if (seats[0] === seats[1]) fault(`both sides are called ${seats[0]}`, 'sides', 1, 'seat');
   unique({ objectives }, ['objectives'], fault);
   naming(scenario, fault)('side', seats, 'objectives.*.for', 'objectives.*.held');
-  if (record) checkRecord(record, seats, objectives, fault);
+  if (record) checkRecord(record, seats, [...objectives, ...areas], fault);
   if (nth(levels, 0).from !== 0) fault('the first level begins at 0', 'victory', 'levels', 0, 'from');
   for (let i = 1; i < levels.length; i++)
     if (nth(levels, i).from <= nth(levels, i - 1).from) fault('levels must rise', 'victory', 'levels', i, 'from');
@@ -60,18 +60,24 @@ function checkEnvelope(scenario: Envelope, fault: Tell): void {
 
 /** A yardstick must be laid to what is in the scenario. */
 export function checkRecord(
-  { lost, places }: HistoricalRecord,
+  { lost, hit = {}, captured = {}, confidence = {}, winner, worse, places }: HistoricalRecord,
   seats: readonly string[],
   objectives: readonly { readonly name: string }[],
   fault: Tell,
 ): void {
   for (const seat of seats) if (!lost[seat]) fault(`the losses of ${seat} are missing`, 'record', 'lost');
-  for (const [seat, [low, high]] of Object.entries(lost)) {
-    known('side', seats, seat, fault, 'record', 'lost', seat);
-    if (low > high) fault('the lowest figure comes first', 'record', 'lost', seat);
-  }
-  for (const [name, { end }] of Object.entries(places)) {
+  for (const [what, shares] of Object.entries({ lost, hit, captured }))
+    for (const [seat, [low, high]] of Object.entries(shares)) {
+      known('side', seats, seat, fault, 'record', what, seat);
+      if (low > high) fault('the lowest figure comes first', 'record', what, seat);
+    }
+  for (const seat of Object.keys(confidence)) known('side', seats, seat, fault, 'record', 'confidence', seat);
+  if (winner) known('side', seats, winner, fault, 'record', 'winner');
+  if (worse) known('side', seats, worse.seat, fault, 'record', 'worse', 'seat');
+  for (const [name, { end, changes, held }] of Object.entries(places)) {
     known('side', seats, end, fault, 'record', 'places', name, 'end');
+    if (changes && changes[0] > changes[1]) fault('the lowest figure comes first', 'record', 'places', name, 'changes');
+    if (held) known('side', seats, held.by, fault, 'record', 'places', name, 'held', 'by');
     if (!objectives.some((one) => one.name === name))
       fault(`nothing is fought for at ${name}`, 'record', 'places', name);
   }

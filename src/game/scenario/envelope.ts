@@ -31,24 +31,52 @@ export const sideFields = {
   aim: sentence,
 } as const;
 
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours and minutes, such as 07:30');
+
 /** When the first turn begins, how many minutes of the day each takes, and how many there are. */
 const clock = z.strictObject({
-  start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours and minutes, such as 07:30'),
+  start: hour,
   minutes: z.int().min(1).max(43_200),
   turns: turnNumber,
 });
 
 const percent = z.number().min(0).max(100);
 
+/** By seat, per cent of the men who fought, from the lowest to the highest figure. */
+const shares = z.record(seat, z.tuple([percent, percent]));
+
+/** What the record says of a place, by its name in the scenario. */
+const recordedPlace = z.strictObject({
+  /** Who held it in the end. */
+  end: seat,
+  told: sentence,
+  /** How often it went from one side to the other, from the lowest to the highest count. */
+  changes: z.tuple([z.int().min(0), z.int().min(0)]).optional(),
+  /** Whose it was at some time of the day, or before an hour. */
+  held: z.strictObject({ by: seat, from: hour.optional(), until: hour }).optional(),
+});
+
 /** What happened, as the record has it: a yardstick for battles that are told, and never a rule. */
 export const history = z.strictObject({
   battle: name,
-  /** By seat, per cent of the men who fought, from the lowest to the highest figure; with prisoners where it says so. */
-  lost: z.record(seat, z.tuple([percent, percent])),
+  /** Who did not answer the roll in the evening: killed and wounded, taken and missing. */
+  lost: shares,
+  /** Killed and wounded alone, and prisoners alone; left out where no source tells them apart. */
+  hit: shares.optional(),
+  captured: shares.optional(),
+  /** How far the figures of a side may be trusted: A returns agree, B one good source, C sources lie far apart. */
+  confidence: z.record(seat, z.enum(['A', 'B', 'C'])).optional(),
+  /** Who kept the field; null where nobody did. */
+  winner: seat.nullable().optional(),
+  /** One side lost at least so many times what the other did, in shares of its men. */
+  worse: z.strictObject({ seat, times: z.number().min(1) }).optional(),
   note: sentence,
-  hours: z.number().positive(),
-  /** By the names of the scenario: who held it in the end, and what is told of it. */
-  places: z.record(name, z.strictObject({ end: seat, told: sentence })),
+  /** From the first shot to the last; a campaign has none. */
+  hours: z.number().positive().optional(),
+  places: z.record(name, recordedPlace),
+  /** Troops at hand that were never in it, and who went off in order. */
+  neverFought: sentence.optional(),
+  brokeOff: sentence.optional(),
   sources: z.array(z.string().min(1)).min(1),
 });
 
@@ -114,6 +142,8 @@ export interface Envelope {
   /** `second`: the second side’s own levels, where they differ. */
   readonly victory: { readonly levels: readonly Level[]; readonly second?: readonly Level[] | undefined };
   readonly objectives?: readonly ScenarioObjective[];
+  /** Of a campaign: what is fought for there. */
+  readonly areas?: readonly { readonly name: string }[];
 }
 
 export interface ScenarioSide {

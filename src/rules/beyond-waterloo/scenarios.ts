@@ -13,9 +13,11 @@ interface Change {
   readonly days: Readonly<Record<string, object>>;
 }
 
+/** What it becomes was never fought: history's record is the first start's alone. */
 function changed({ areas, formations, days, ...rest }: Change) {
+  const { record, ...start } = hundredDays;
   return {
-    ...hundredDays,
+    ...start,
     ...rest,
     areas: hundredDays.areas.map((area) => ({ ...area, ...areas[area.id] })),
     formations: hundredDays.formations.map((formation) => {

@@ -6,7 +6,7 @@ import { kindCalled, type Seat, stream } from '../../kernel/index.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
 export type ServedGame<S = any> = Omit<
   BookGame<S>,
-  'desk' | 'imagine' | 'wholeView' | 'scenarioFile' | 'switchesOf'
+  'desk' | 'imagine' | 'worth' | 'signs' | 'wholeView' | 'scenarioFile' | 'switchesOf'
 > & {
   /** Of its forms only whether there is anything to fill in. */
   readonly desk?: BookGame<S>['desk'];

@@ -2,6 +2,7 @@
 export * from './again.ts';
 export * from './chunk.ts';
 export * from './experiment.ts';
+export * from './fit.ts';
 export * from './games.ts';
 export * from './plan-trial.ts';
 export * from './referee.ts';

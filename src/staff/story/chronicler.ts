@@ -55,10 +55,10 @@ interface ToldFight {
   readonly turn: number;
 }
 
-interface PlaceTaken {
+/** Whose a place was at the beginning of each turn, and in the end. */
+export interface PlaceCourse {
   readonly name: string;
-  readonly turn: number;
-  readonly to: Seat | null;
+  readonly holders: readonly (Seat | null)[];
 }
 
 /** What became of one unit. */
@@ -96,9 +96,7 @@ export interface BattleTale {
   readonly measure: string;
   readonly throws: readonly Throws[];
   readonly fights: readonly ToldFight[];
-  readonly taken: readonly PlaceTaken[];
-  /** Who held each place when it was over. */
-  readonly held: Readonly<Record<string, Seat | null>>;
+  readonly places: readonly PlaceCourse[];
   readonly units: readonly UnitTale[];
   /** Men of a side, what became of them as shares, and the share that did not answer the roll. */
   readonly men: Readonly<Record<Seat, SideMen>>;
@@ -155,11 +153,10 @@ export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, s
     measure: first.measure,
     throws: throwsIn(played.journal),
     fights,
-    taken: takenIn([
-      ...notes.map(({ turn, chronicle: { places } }) => ({ turn, places })),
-      { turn: turnIn(played.state), places: end.places },
-    ]),
-    held: Object.fromEntries(end.places.map(({ name, seat }) => [name, seat])),
+    places: end.places.map(({ name, seat }, i) => ({
+      name,
+      holders: [...notes.map((note) => nth(note.chronicle.places, i).seat), seat],
+    })),
     units: first.units.map((unit) => taleOf(unit, [...notes.map((note) => note.chronicle), end], fights)),
     men: menOf(first, end, game.standing(played.state).winner),
     gauges: coursesOf([...notes.map((note) => note.chronicle), end]),
@@ -217,15 +214,6 @@ function fightsOf(journal: readonly Entry[], notes: readonly Note[], units: read
       return { label, arms: sides.sort().join(' v. '), units: pieces, turn };
     });
   });
-}
-
-function takenIn(noted: readonly { readonly turn: number; readonly places: Chronicle['places'] }[]): PlaceTaken[] {
-  return noted.slice(1).flatMap(({ places }, i) =>
-    places.flatMap(({ name, seat }, at) => {
-      const was = nth(nth(noted, i).places, at).seat;
-      return was === seat ? [] : [{ name, turn: nth(noted, i).turn, to: seat }];
-    }),
-  );
 }
 
 function taleOf(unit: ChronicleUnit, course: readonly Chronicle[], fights: readonly ToldFight[]): UnitTale {

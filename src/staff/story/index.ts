@@ -2,3 +2,4 @@
 export * from './chronicler.ts';
 export * from './record.ts';
 export * from './story.ts';
+export * from './yardstick.ts';

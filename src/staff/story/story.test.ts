@@ -4,7 +4,7 @@ import { loadAll } from '../../rules/index.ts';
 import { newSkirmish, type Skirmish, skirmishGame } from '../../testing/skirmish.ts';
 import { type BattleTale, battleTale } from './chronicler.ts';
 import { historyOf } from './record.ts';
-import { isAstray, storyTable } from './story.ts';
+import { changesOf, heldInTheEnd, isAstray, storyTable } from './story.ts';
 
 /** The toy with a chronicler: a side is one unit, a point of score is a hundred men the other has lost. */
 const told: BookGame<Skirmish> = {
@@ -17,7 +17,13 @@ const told: BookGame<Skirmish> = {
       const lost = losses((100 * Math.min(20, score[other]!)) / 2000, 0, 0);
       return { id: seat, name: seat, seat, arm: 'foot' as const, reserve: seat === 'red', at, of: 2000, losses: lost };
     }),
-    places: [{ name: 'Knoll', seat: score.blue! > score.red! ? 'blue' : score.red! > score.blue! ? 'red' : null }],
+    places: [
+      {
+        name: 'Knoll',
+        seat: score.blue! > score.red! ? 'blue' : score.red! > score.blue! ? 'red' : null,
+        points: 1,
+      },
+    ],
   }),
 };
 
@@ -31,7 +37,8 @@ describe('a battle told', () => {
     const pushes = one.throws.find(({ label }) => label === 'Push')!;
     expect(pushes.dice).toBeGreaterThan(8);
     expect(one.men.blue).toMatchObject({ of: 2000 });
-    expect(one.taken.at(-1)?.to ?? null).toBe(one.held.Knoll);
+    expect(heldInTheEnd(one.places[0]!)).toBe(one.winner);
+    expect(one.places[0]!.holders).toHaveLength(10);
     const [blue, red] = one.units;
     expect(blue!.marched).toBeCloseTo(20 * one.men.red!.lost, 9);
     expect(red!.marched).toBeCloseTo(20 * one.men.blue!.lost, 9);
@@ -62,8 +69,7 @@ describe('many battles told together', () => {
     measure: 'inches',
     throws: [],
     fights: [],
-    taken: [],
-    held: { Mill: 'red' },
+    places: [{ name: 'Mill', holders: ['red'] }],
     units: [],
     men: {},
     gauges: [],
@@ -84,13 +90,19 @@ describe('many battles told together', () => {
             { ...fight, arms: 'foot v. horse' },
             { ...fight, arms: 'foot v. horse' },
           ],
-          taken: [
-            { name: 'Mill', turn: 2, to: 'red' },
-            { name: 'Church', turn: 2, to: 'red' },
+          places: [
+            { name: 'Mill', holders: ['blue', 'red', 'red'] },
+            { name: 'Church', holders: ['blue', null, 'red'] },
           ],
           men: { blue: men(0.2, 0.4), red: men(0, 0) },
         }),
-        battle({ men: { blue: men(0.1, 0), red: men(0, 0) } }),
+        battle({
+          places: [
+            { name: 'Mill', holders: [null, 'red'] },
+            { name: 'Church', holders: ['blue', 'blue'] },
+          ],
+          men: { blue: men(0.1, 0), red: men(0, 0) },
+        }),
       ],
       ['blue', 'red'],
       null,
@@ -101,10 +113,20 @@ describe('many battles told together', () => {
     ];
     expect(table.throws).toEqual([{ label: 'Melee', throws: 1.5, dice: 2, nets: [-12, 0, 3], results }]);
     expect(table.fights[0]).toEqual({ label: 'Melee', arms: 'foot v. horse', perGame: 1, share: 2 / 3 });
-    expect(table.places).toEqual([{ name: 'Mill', changed: 0.5, held: { blue: 0, red: 1 } }]);
+    expect(table.places).toEqual([
+      { name: 'Mill', changed: 0.5, held: { blue: 0, red: 1 } },
+      { name: 'Church', changed: 0.5, held: { blue: 0.5, red: 0.5 } },
+    ]);
     expect(table.twoChanged).toBe(0.5);
     expect(table.sides[0]).toMatchObject({ hit: expect.closeTo(0.15), run: expect.closeTo(0.2) });
     expect(table.sides[0]!.lost).toBeCloseTo(0.19);
+  });
+
+  test('a place nobody held does not change hands when its owner walks in, nor by being left for a while', () => {
+    const changes = (...holders: ('red' | 'blue' | null)[]) => changesOf({ name: 'Mill', holders });
+    expect(changes(null, 'red', 'red')).toBe(0);
+    expect(changes('red', null, 'red')).toBe(0);
+    expect(changes('red', null, 'blue', 'red')).toBe(2);
   });
 
   test('what weighs on a throw is told with how often it counts, and how much; what is rare is not', () => {
@@ -172,6 +194,17 @@ describe('the record', () => {
   test('stands in the file of every battle that was fought, and in none that was not', async () => {
     const games = await Promise.all((await loadAll()).flatMap(({ game }) => (game ? [game()] : [])));
     const told = games.flatMap(({ scenarios }) => scenarios.flatMap((one) => (historyOf(one) ? [one.id] : [])));
-    expect(told.sort()).toEqual(['austerlitz', 'hassenhausen', 'maida', 'quatre-bras', 'quatre-bras', 'waterloo']);
+    expect(told.sort()).toEqual([
+      'austerlitz',
+      'four-days',
+      'hassenhausen',
+      'hundred-days',
+      'maida',
+      'quatre-bras',
+      'quatre-bras',
+      'saxony-1813',
+      'wagram-centre',
+      'waterloo',
+    ]);
   });
 });

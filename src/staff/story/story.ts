@@ -2,7 +2,7 @@
 
 import type { HistoricalRecord } from '../../game/index.ts';
 import { nth, type Seat } from '../../kernel/index.ts';
-import type { BattleTale, Throws, UnitTale } from './chronicler.ts';
+import type { BattleTale, PlaceCourse, Throws, UnitTale } from './chronicler.ts';
 
 interface ThrowLine {
   readonly label: string;
@@ -84,6 +84,20 @@ const WASTED = 5;
 export const isAstray = ({ fought, marched, gained }: UnitTale): boolean =>
   fought === null && marched >= FAR && marched >= WASTED * gained;
 
+/** How often it went from one side to the other: where nobody was, its first holder has taken it from nobody. */
+export function changesOf({ holders }: PlaceCourse): number {
+  let last: Seat | null = null;
+  let changes = 0;
+  for (const seat of holders) {
+    if (seat === null || seat === last) continue;
+    if (last !== null) changes++;
+    last = seat;
+  }
+  return changes;
+}
+
+export const heldInTheEnd = ({ holders }: PlaceCourse): Seat | null => holders.at(-1) ?? null;
+
 export function storyTable(
   tales: readonly BattleTale[],
   seats: readonly Seat[],
@@ -97,12 +111,14 @@ export function storyTable(
     throws: throwLines(tales),
     weights: weightLines(tales),
     fights: fightLines(tales),
-    places: Object.keys(nth(tales, 0).held).map((name) => ({
+    places: nth(tales, 0).places.map(({ name }, i) => ({
       name,
-      changed: share(({ taken }) => taken.some((one) => one.name === name)),
-      held: Object.fromEntries(seats.map((seat) => [seat, share(({ held }) => held[name] === seat)])),
+      changed: share(({ places }) => changesOf(nth(places, i)) > 0),
+      held: Object.fromEntries(
+        seats.map((seat) => [seat, share(({ places }) => heldInTheEnd(nth(places, i)) === seat)]),
+      ),
     })),
-    twoChanged: share(({ taken }) => new Set(taken.map(({ name }) => name)).size >= 2),
+    twoChanged: share(({ places }) => places.filter((place) => changesOf(place) > 0).length >= 2),
     sides: seats.map((seat) => sideLine(tales, seat)),
     gauges: gaugeLines(tales),
     measure: nth(tales, 0).measure,

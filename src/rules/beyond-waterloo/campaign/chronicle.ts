@@ -26,8 +26,8 @@ export function chronicle({ field, corps, control }: State): Chronicle {
         losses: losses(1 - menOf(body.steps) / of, 0, 0),
       };
     }),
-    places: field.areas.flatMap(({ name, vp }, area) =>
-      vp > 0 ? [{ name, seat: POWERS[control[area]!] ?? null }] : [],
+    places: field.areas.flatMap(({ name, vp, x, y }, area) =>
+      vp > 0 ? [{ name, seat: POWERS[control[area]!] ?? null, points: vp, at: { x, y } }] : [],
     ),
     measure: 'leagues',
   };

@@ -1,5 +1,6 @@
 /** What a chronicler notes: men as the rosters give them, and what became of them; places and whose they are. */
 import { ARM_SYMBOLS, average, type Chronicle, gaugesOf, placesOf, type Side } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { lossesOf } from './casualties.ts';
 import { type State, seatOf, sideOfUnit, stands, tiredness, type Unit } from './state.ts';
 
@@ -39,7 +40,14 @@ export function chronicle(state: State): Chronicle {
         losses: lossesOf(state, unit),
       };
     }),
-    places: placesOf(scenario, (i) => state.held[i]!),
+    places: placesOf(
+      scenario,
+      (i) => state.held[i]!,
+      (i) => {
+        const [x, y] = nth(scenario.objectives, i).at;
+        return { x, y };
+      },
+    ),
     measure: 'inches',
     gauges: gaugesOf(scenario, (side) => wear(state, side)),
   };

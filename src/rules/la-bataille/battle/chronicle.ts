@@ -18,6 +18,11 @@ function wear({ units }: State, side: Side): Record<string, number> {
   };
 }
 
+const spotOf = ({ columns }: State['field']['map']['grid'], hex: number) => ({
+  x: hex % columns,
+  y: Math.floor(hex / columns),
+});
+
 export function chronicle(state: State): Chronicle {
   const { grid } = state.field.map;
   const { scenario } = state.field;
@@ -34,17 +39,22 @@ export function chronicle(state: State): Chronicle {
           arm: armOf(unit),
           // Whoever comes later is what each side has in hand.
           reserve: data.arrives !== undefined,
-          at: hex < 0 ? null : { x: hex % grid.columns, y: Math.floor(hex / grid.columns) },
+          at: hex < 0 ? null : spotOf(grid, hex),
           of: MEN[arm] * start,
           losses: lossesOf(unit),
         };
       }),
     places: state.held.map((held, i) => {
-      const { objective } = nth(state.field.objectives, i);
+      const { objective, hex } = nth(state.field.objectives, i);
       const several = state.field.objectives.filter((one) => one.objective === objective).length > 1;
       const part = state.field.objectives.slice(0, i).filter((one) => one.objective === objective).length + 1;
-      const { name } = nth(scenario.objectives, objective);
-      return { name: several ? `${name} ${part}` : name, seat: holderSeat(scenario, held) };
+      const { name, points } = nth(scenario.objectives, objective);
+      return {
+        name: several ? `${name} ${part}` : name,
+        seat: holderSeat(scenario, held),
+        points,
+        at: spotOf(grid, hex),
+      };
     }),
     measure: 'hexes',
     gauges: gaugesOf(scenario, (side) => wear(state, side)),

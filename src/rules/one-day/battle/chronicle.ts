@@ -1,5 +1,6 @@
 /** What a chronicler notes (`ordre simulate --story`): a box is 1,000 foot, 250 horse, or 7 guns with 30 men each (1.03, C31). */
 import { type Chronicle, type ChronicleUnit, placesOf } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { type Arm, isArtillery, isCavalry } from '../unit.ts';
 import { lossesOf } from './casualties.ts';
 import { isHere, type State } from './state.ts';
@@ -30,7 +31,11 @@ export function chronicle(state: State): Chronicle {
           losses: lossesOf(state, unit),
         };
       }),
-    places: placesOf(scenario, (i) => held[i]!),
+    places: placesOf(
+      scenario,
+      (i) => held[i]!,
+      (i) => nth(scenario.objectives, i),
+    ),
     measure: 'inches',
   };
 }

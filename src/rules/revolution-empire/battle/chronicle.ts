@@ -1,5 +1,6 @@
 /** What a chronicler notes: sixty men a figure, of gunners thirty; whose each place is. */
 import { ARM_SYMBOLS, average, type Chronicle, gaugesOf, placesOf, type Side } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { lossesOf } from './casualties.ts';
 import { meOf, meSheet, type State, seatOf, sheetOf, sideOf, stands } from './state.ts';
 import { holderOf } from './victory.ts';
@@ -14,6 +15,13 @@ function wear(state: State, side: Side): Record<string, number> {
     'Fatigue level of an ME': average(own, ({ fatigue }) => fatigue),
     'MEs broken': own.filter(({ broken }) => broken).length,
   };
+}
+
+/** Of the houses or the ground an objective is. */
+function middleOf({ field: { scenario, blocks } }: State, i: number): { x: number; y: number } | undefined {
+  const { block, area } = nth(scenario.objectives, i);
+  if (block !== undefined) return blocks.find(({ id }) => id === block)?.rect;
+  return area && { x: average(area, ([x]) => x), y: average(area, ([, y]) => y) };
 }
 
 export function chronicle(state: State): Chronicle {
@@ -32,7 +40,11 @@ export function chronicle(state: State): Chronicle {
         losses: lossesOf(state, unit),
       };
     }),
-    places: placesOf(state.field.scenario, (i) => holderOf(state, i)),
+    places: placesOf(
+      state.field.scenario,
+      (i) => holderOf(state, i),
+      (i) => middleOf(state, i),
+    ),
     measure: 'inches',
     gauges: gaugesOf(state.field.scenario, (side) => wear(state, side)),
   };
