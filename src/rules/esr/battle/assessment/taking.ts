@@ -232,8 +232,9 @@ export function statusChecks(table: Table, state: State): void {
   for (const formation of state.formations) {
     if (formation.fate !== 'here' || !formation.assessed) continue;
     const count = countOf(state, formation);
-    if (count.infantry + count.cavalry + count.batteries + count.others === 0) continue;
-    const facts = { ...count, assessed: true, fatigue: formation.fatigue, status: formation.status };
+    const routed = state.units.filter(({ formation: of, where }) => of === formation.index && where === 'area').length;
+    if (count.infantry + count.cavalry + count.batteries + count.others + routed === 0) continue;
+    const facts = { ...count, routed, assessed: true, fatigue: formation.fatigue, status: formation.status };
     const found = outOfSight(
       table,
       () => [formationSubject(state, formation)],

@@ -218,7 +218,8 @@ function leave(table: Table, state: State): void {
       east: ({ x }: { x: number }) => width - x,
       west: ({ x }: { x: number }) => x,
     }[edge];
-    if (!standingOf(state, formation).every((unit) => at(unit as { x: number; y: number }) < 1.6)) continue;
+    const all = standingOf(state, formation);
+    if (all.length === 0 || !all.every((unit) => at(unit) < 1.6)) continue;
     tell(table, 'leaves', () => formationSubject(state, formation), 'leaves the map', 'Movement E16');
     formation.fate = 'left';
     for (const unit of state.units)
