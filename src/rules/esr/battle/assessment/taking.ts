@@ -5,6 +5,7 @@ import { nth, SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { assessmentCauses } from '../../charts.ts';
 import { type AssessmentResult, assessment, status } from '../../procedures/assessment.ts';
 import { type Assessed, weighing } from '../../procedures/assessment-roll.ts';
+import { GUNSHOT } from '../distances.ts';
 import { bearing, between, centreOf, foesOf, touchingArea } from '../measure.ts';
 import { Pace } from '../movement/pace.ts';
 import {
@@ -78,7 +79,7 @@ export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'):
       .filter(({ formation, result }) =>
         applyAssessment(table, state, pace, formation, result, { phase, foes: nth(foes, formation.side) }),
       )
-      .map(({ formation }) => turnTo(table, state, formation, 'RT', 6));
+      .map(({ formation }) => turnTo(table, state, formation, 'RT', GUNSHOT));
     placeAll(table, state, back, foes);
     for (const { formation } of taken) dissolve(table, state, formation);
   }
@@ -215,8 +216,8 @@ function pushArea(state: State, formation: Formation, touching: readonly Unit[])
   // A Formation placed elsewhere by its own Assessment has left it alone.
   if (!touchingArea(state, formation).includes(enemy!)) return;
   const away = bearing(enemy!.x, enemy!.y, formation.x, formation.y);
-  const x = formation.x + 6 * sinDeg(away);
-  const y = formation.y + 6 * cosDeg(away);
+  const x = formation.x + GUNSHOT * sinDeg(away);
+  const y = formation.y + GUNSHOT * cosDeg(away);
   const { width, height } = state.field;
   const half = AREA / 2;
   const centre = centreOf(state, formation);

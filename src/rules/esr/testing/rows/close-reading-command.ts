@@ -217,6 +217,31 @@ export const closeCommand = chapter(
     expect(out({ light: true })).toBeCloseTo(26, 0);
   }),
 
+  rule(
+    'Movement E3',
+    'A column with a Unit at the edge of the table, where it has no room to turn, marches all the same',
+    () => {
+      const state = field({
+        blue: [
+          {
+            id: 'F',
+            directive: 'M',
+            units: [
+              ...[4, 3.2, 2.4, 1.6].map((y) => foot(20, y, 0, { state: 'ployed' })),
+              foot(19, 0.7, 0, { state: 'ployed' }),
+              foot(21.2, 0.45, 0, { state: 'ployed' }),
+            ],
+          },
+        ],
+        red: far,
+        objectives: toMill(20, 38),
+      });
+      const { after } = play(game, state, { at: 'movement' });
+      expect(unit(after, 'Fa').y - 4).toBeCloseTo(10, 1);
+      expect(unit(after, 'Ff').y).toBeGreaterThan(6);
+    },
+  ),
+
   rule('Movement', 'Cavalry in column goes 12″ off the road and 15″ on it', () => {
     const gone = (roads: object[]) => {
       const state = field({
