@@ -48,6 +48,8 @@ const BESIDE = 10;
 const HELPED = 6;
 /** Inches from its goal from which a friend can be there in two turns or three. */
 const COMING = 26;
+/** Inches it is behind a friend who attacks, for him to wait for it: more than what is there at once, less than two marches. */
+const LAGS = { least: 3, most: 22 } as const;
 /** Inches from the enemy within which an attack is under way, a place is kept, or a Formation is in the fight. */
 const ENGAGED = 6;
 /** What a Formation of another Force costs as a friend to stand behind, in inches. */
@@ -155,6 +157,21 @@ function isFollowed(picture: Picture, formation: Formation, goal: number): boole
   );
 }
 
+/** Who of the foot is a turn or two behind it on the way to the same place. */
+const comesUpBehind = (picture: Picture, formation: Formation, goal: number, away: number): Formation | undefined =>
+  picture.own.find((one) => {
+    const lag = awayFromFoe(picture, one) - away;
+    return (
+      one !== formation &&
+      one.status === 'none' &&
+      !isHorse(picture, one) &&
+      (one.directive === 'A' || one.directive === 'M') &&
+      nth(picture.state.forces, one.force).goal === goal &&
+      lag > LAGS.least &&
+      lag < LAGS.most
+    );
+  });
+
 const leastAtDecision = (late: boolean, waits: boolean): number =>
   late ? ODDS.decisiveLate : waits ? ODDS.decisiveWaiting : ODDS.decisive;
 const leastElsewhere = ({ rest }: Plan, late: boolean): number =>
@@ -185,12 +202,15 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
   const attacking = formation.directive === 'A';
   if (plan.id === 'stand' && !mine && !(attacking && away <= ENGAGED))
     return { kind: 'D', why: 'stands: the enemy is to come to us' };
-  if (away > MARCHES && far > FREE)
-    // An attack on its way needs no other order to come up.
-    return attacking && away < COMES_ON
-      ? { kind: 'A', why: `goes on to ${place}` }
-      : { kind: 'M', why: `comes up to ${place}` };
   const odds = strikingOdds(picture, formation);
+  if (away > MARCHES && far > FREE) {
+    if (!attacking || away >= COMES_ON) return { kind: 'M', why: `comes up to ${place}` };
+    // An attack on its way needs no other order to come up, unless it would arrive alone.
+    const second = odds < ODDS.decisiveWaiting ? comesUpBehind(picture, formation, goal, away) : null;
+    return second
+      ? { kind: 'D', why: `lets ${second.sheet.name} come up: they are to attack together` }
+      : { kind: 'A', why: `goes on to ${place}` };
+  }
   if (mine && odds < ODDS.sally) return { kind: 'D', why: `stands before ${place}, which is ours` };
   if (plan.rest === 'yield' && !decisive) return { kind: 'D', why: 'breaks off what cannot be won' };
   const late = state.turn > state.field.scenario.clock.turns * LATE && !mine;
