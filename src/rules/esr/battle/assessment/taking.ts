@@ -17,6 +17,7 @@ import {
   type State,
   seatOf,
   standingOf,
+  stands,
   tiredness,
   type Unit,
   wear,
@@ -59,6 +60,10 @@ interface Due {
   readonly touching: readonly Unit[];
 }
 
+/** Has it anybody on the table or in its Reformation Area? */
+const isThere = (state: State, { index }: Formation): boolean =>
+  state.units.some((unit) => unit.formation === index && (stands(unit) || unit.where === 'area'));
+
 /** All who have cause assess at once: facts and places are those from before anybody ran, whoever stands first in a list. */
 export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'): void {
   const pace = new Pace(table, state);
@@ -73,7 +78,7 @@ export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'):
   for (let round = 0; due.some(({ times }) => times > round); round++) {
     const foes = SIDES.map((side) => foesNow(state, side));
     const taken = due
-      .filter(({ formation, times }) => times > round && standingOf(state, formation).length > 0)
+      .filter(({ formation, times }) => times > round && isThere(state, formation))
       .map((one) => ({ formation: one.formation, result: take(table, state, one) }));
     const back = taken
       .filter(({ formation, result }) =>
