@@ -2,7 +2,7 @@
 import { type Mission as ArmyMission, type Plan, reserveWaits } from '../../../game/index.ts';
 import { keyed, nth } from '../../../kernel/index.ts';
 import { CLOSE } from '../battle/distances.ts';
-import { type Directive, type Formation, tiredness } from '../battle/state.ts';
+import { type Directive, type Formation, tiredness, unitsOf } from '../battle/state.ts';
 import {
   apart,
   awayFromFoe,
@@ -25,6 +25,10 @@ interface Mission extends ArmyMission<Directive> {
 
 /** Wear (1 is the threshold of Retreat) from which a Formation attacks no more. */
 const SPENT = 0.65;
+/** Markers a Unit taken in the course of the day, those it has recovered from too, from which it has done its share. */
+const DAYS_WORK = 1;
+/** Inches from a place within which an enemy is there to be fought for it. */
+const GUARDED = 9;
 /** Wear, and markers, from which it rests if the enemy is as far off as Reserve asks. */
 const TIRED = 0.5;
 const MARKERS = 3;
@@ -106,11 +110,19 @@ function behindWhom(picture: Picture, formation: Formation, fit: (friend: Format
   return friends.reduce((a, b) => (cost(b) < cost(a) ? b : a));
 }
 
-function worn(picture: Picture, formation: Formation): Mission | null {
+/** Recovered or not, it is not led to the attack again, but for a place of others that nobody guards. */
+function hasDoneItsShare(picture: Picture, formation: Formation, goal: number): boolean {
+  const { state, side, foes } = picture;
+  if (formation.taken < DAYS_WORK * unitsOf(state, formation).length) return false;
+  return state.held[goal] === side || foes.some((foe) => awayFromGoal(picture, foe, goal) <= GUARDED);
+}
+
+function worn(picture: Picture, formation: Formation, goal: number): Mission | null {
   const share = wear(picture, formation);
   const away = awayFromFoe(picture, formation);
   if (share >= TIRED && away >= RESERVE && tiredness(formation) >= MARKERS) return { kind: 'R', why: 'rests' };
-  if (share < SPENT) return null;
+  if (share < SPENT && !hasDoneItsShare(picture, formation, goal)) return null;
+  if (share < SPENT) return { kind: 'D', why: 'has done its share and holds' };
   const relief = behindWhom(
     picture,
     formation,
@@ -180,7 +192,7 @@ const leastElsewhere = ({ rest }: Plan, late: boolean): number =>
 /** What one Formation ought to be about: the first of these that applies, from being worn out to being too few. */
 function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: number): Mission {
   const { state, side } = picture;
-  const tired = worn(picture, formation);
+  const tired = worn(picture, formation, goal);
   if (tired) return tired;
   const away = awayFromFoe(picture, formation);
   const held = formation.directive === 'R' && away > MARCHES + MARGIN;
