@@ -197,7 +197,8 @@ export const rulings: readonly Ruling[] = [
     id: 'G17',
     kind: 'gap',
     question: 'What does personal command do?',
-    ruling: 'A commander within 3″ joins: for LR and TR the better of the two men counts, and he moves with it.',
+    ruling:
+      'A commander within 3″ joins: for LR and TR the better of the two men counts, and he moves with it. Who commands a Force or the army and leads a Formation of his own is in personal command of that one.',
     why: 'The command and fate charts both expect him there.',
   },
   {
@@ -281,7 +282,8 @@ export const rulings: readonly Ruling[] = [
     id: 'G28',
     kind: 'gap',
     question: 'A battery’s arc.',
-    ruling: '45° either side of straight ahead to 6″, unless friends stand in the line of fire.',
+    ruling:
+      '45° either side of straight ahead to 6″, unless deployed friends stand within 1″ of the line of fire and farther than 1″ from the gun, and neither gun nor target stands higher than they do.',
     why: 'The sheet names an arc and no angle.',
   },
   {
@@ -437,7 +439,8 @@ export const rulings: readonly Ruling[] = [
     id: 'G50',
     kind: 'gap',
     question: 'Which Units count for the status check?',
-    ruling: 'Those deployed now: foot and horse, and committed batteries; not those in the Reformation Area.',
+    ruling:
+      'Those deployed now: foot and horse, and committed batteries; not those in the Reformation Area. A Formation of which nobody is left but there has reached any number, and breaks.',
     why: 'The sheet says deployed.',
   },
   {

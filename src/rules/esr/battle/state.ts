@@ -261,6 +261,10 @@ export const lrPoints = (lr: Lr): number => WORTH[lr];
 export const joinedBy = (state: State, formation: Formation): Commander | undefined =>
   state.commanders.find((man) => man.commands === formation.index && man.fate === 'here');
 
+/** The Formation a man commands in person: one he has joined, or his own if he leads a Force or the army besides; else -1 (G17). */
+export const inPersonWith = ({ commands, formation, force, army }: Commander): number =>
+  commands >= 0 ? commands : army || force >= 0 ? formation : -1;
+
 /** The reserve a battery came from: of its Formation, or -1 for that of its Force (G21). */
 export function homeOf(state: State, { sheet }: Unit): number {
   const own = state.formations.find((one) => one.sheet.id === sheet.formation);

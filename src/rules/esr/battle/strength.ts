@@ -43,7 +43,7 @@ export function thresholds(state: State, formation: Formation): Thresholds {
   const count = countOf(state, formation);
   const { infantry, cavalry, batteries, others } = count;
   return read.get(rules, `${infantry} ${cavalry} ${batteries} ${others}`, () => {
-    const facts = { ...count, assessed: false, fatigue: FRESH, status: 'none' as const };
+    const facts = { ...count, routed: 0, assessed: false, fatigue: FRESH, status: 'none' as const };
     const { retreatAt, breakAt } = status.play(dryTable(), facts, rules);
     return { retreat: retreatAt, broken: breakAt };
   });

@@ -44,6 +44,8 @@ const GUNS_BESIDE = 0.3;
 const BESIDE = 5;
 /** Chance of a rally from which a Unit is not given up for inspiration. */
 const LIKELY = 0.5;
+/** Chance below which nobody tries: to fail ends what else he might be asked for. */
+const FORLORN = 0.1;
 /** A sure act goes before all others, without dividing by nothing. */
 const SURE = 1.01;
 /** Inches from the enemy: to commit guns, to rally in peace, to leave guns where they are, to send an ADC, to go elsewhere. */
@@ -213,6 +215,7 @@ export function leadFor(picture: Picture, { acts }: LeadRequest, plan: Plan): { 
     const found = weigh(picture, acts, at, plan);
     if (!found) continue;
     const succeeds = chanceOf(picture, act);
+    if (succeeds < FORLORN) continue;
     const worth = (found.gain * succeeds) / (SURE - succeeds);
     if (!best || worth > best.worth) best = { ...found, worth };
   }

@@ -2,7 +2,7 @@
 import { type Mission as ArmyMission, type Plan, reserveWaits } from '../../../game/index.ts';
 import { keyed, nth } from '../../../kernel/index.ts';
 import { CLOSE } from '../battle/distances.ts';
-import { type Directive, type Formation, tiredness } from '../battle/state.ts';
+import { type Directive, type Formation, tiredness, unitsOf } from '../battle/state.ts';
 import {
   apart,
   awayFromFoe,
@@ -25,6 +25,10 @@ interface Mission extends ArmyMission<Directive> {
 
 /** Wear (1 is the threshold of Retreat) from which a Formation attacks no more. */
 const SPENT = 0.65;
+/** Markers a Unit taken in the course of the day, those it has recovered from too, from which it has done its share. */
+const DAYS_WORK = 1;
+/** Inches from a place within which an enemy is there to be fought for it. */
+const GUARDED = 9;
 /** Wear, and markers, from which it rests if the enemy is as far off as Reserve asks. */
 const TIRED = 0.5;
 const MARKERS = 3;
@@ -48,6 +52,8 @@ const BESIDE = 10;
 const HELPED = 6;
 /** Inches from its goal from which a friend can be there in two turns or three. */
 const COMING = 26;
+/** Inches it is behind a friend who attacks, for him to wait for it: more than what is there at once, less than two marches. */
+const LAGS = { least: 3, most: 22 } as const;
 /** Inches from the enemy within which an attack is under way, a place is kept, or a Formation is in the fight. */
 const ENGAGED = 6;
 /** What a Formation of another Force costs as a friend to stand behind, in inches. */
@@ -104,11 +110,19 @@ function behindWhom(picture: Picture, formation: Formation, fit: (friend: Format
   return friends.reduce((a, b) => (cost(b) < cost(a) ? b : a));
 }
 
-function worn(picture: Picture, formation: Formation): Mission | null {
+/** Recovered or not, it is not led to the attack again, but for a place of others that nobody guards. */
+function hasDoneItsShare(picture: Picture, formation: Formation, goal: number): boolean {
+  const { state, side, foes } = picture;
+  if (formation.taken < DAYS_WORK * unitsOf(state, formation).length) return false;
+  return state.held[goal] === side || foes.some((foe) => awayFromGoal(picture, foe, goal) <= GUARDED);
+}
+
+function worn(picture: Picture, formation: Formation, goal: number): Mission | null {
   const share = wear(picture, formation);
   const away = awayFromFoe(picture, formation);
   if (share >= TIRED && away >= RESERVE && tiredness(formation) >= MARKERS) return { kind: 'R', why: 'rests' };
-  if (share < SPENT) return null;
+  if (share < SPENT && !hasDoneItsShare(picture, formation, goal)) return null;
+  if (share < SPENT) return { kind: 'D', why: 'has done its share and holds' };
   const relief = behindWhom(
     picture,
     formation,
@@ -155,6 +169,21 @@ function isFollowed(picture: Picture, formation: Formation, goal: number): boole
   );
 }
 
+/** Who of the foot is a turn or two behind it on the way to the same place. */
+const comesUpBehind = (picture: Picture, formation: Formation, goal: number, away: number): Formation | undefined =>
+  picture.own.find((one) => {
+    const lag = awayFromFoe(picture, one) - away;
+    return (
+      one !== formation &&
+      one.status === 'none' &&
+      !isHorse(picture, one) &&
+      (one.directive === 'A' || one.directive === 'M') &&
+      nth(picture.state.forces, one.force).goal === goal &&
+      lag > LAGS.least &&
+      lag < LAGS.most
+    );
+  });
+
 const leastAtDecision = (late: boolean, waits: boolean): number =>
   late ? ODDS.decisiveLate : waits ? ODDS.decisiveWaiting : ODDS.decisive;
 const leastElsewhere = ({ rest }: Plan, late: boolean): number =>
@@ -163,7 +192,7 @@ const leastElsewhere = ({ rest }: Plan, late: boolean): number =>
 /** What one Formation ought to be about: the first of these that applies, from being worn out to being too few. */
 function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: number): Mission {
   const { state, side } = picture;
-  const tired = worn(picture, formation);
+  const tired = worn(picture, formation, goal);
   if (tired) return tired;
   const away = awayFromFoe(picture, formation);
   const held = formation.directive === 'R' && away > MARCHES + MARGIN;
@@ -185,12 +214,15 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
   const attacking = formation.directive === 'A';
   if (plan.id === 'stand' && !mine && !(attacking && away <= ENGAGED))
     return { kind: 'D', why: 'stands: the enemy is to come to us' };
-  if (away > MARCHES && far > FREE)
-    // An attack on its way needs no other order to come up.
-    return attacking && away < COMES_ON
-      ? { kind: 'A', why: `goes on to ${place}` }
-      : { kind: 'M', why: `comes up to ${place}` };
   const odds = strikingOdds(picture, formation);
+  if (away > MARCHES && far > FREE) {
+    if (!attacking || away >= COMES_ON) return { kind: 'M', why: `comes up to ${place}` };
+    // An attack on its way needs no other order to come up, unless it would arrive alone.
+    const second = odds < ODDS.decisiveWaiting ? comesUpBehind(picture, formation, goal, away) : null;
+    return second
+      ? { kind: 'D', why: `lets ${second.sheet.name} come up: they are to attack together` }
+      : { kind: 'A', why: `goes on to ${place}` };
+  }
   if (mine && odds < ODDS.sally) return { kind: 'D', why: `stands before ${place}, which is ours` };
   if (plan.rest === 'yield' && !decisive) return { kind: 'D', why: 'breaks off what cannot be won' };
   const late = state.turn > state.field.scenario.clock.turns * LATE && !mine;

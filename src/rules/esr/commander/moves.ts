@@ -1,7 +1,9 @@
 /** How an officer moves, draws up and rests his Formations, and when his cavalry goes in. */
+import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { weighed } from '../../../game/index.ts';
 import { chance } from '../../../kernel/index.ts';
 import { tellFight } from '../battle/combat/fights.ts';
+import { GUNSHOT } from '../battle/distances.ts';
 import { angle, bearing, CONTACT } from '../battle/measure.ts';
 import { ployFacts } from '../battle/movement/deploying.ts';
 import type {
@@ -43,6 +45,10 @@ const MEETS = 0.1;
 const RELIEVES = -0.15;
 /** Worth of a fight below which horse breaks off its attack. */
 const BREAKS_OFF = -0.3;
+
+/** Wear from which a Formation on Defend steps back before an enemy within gunshot; inches short of the most, for rounding. */
+const STEPS_BACK = 0.8;
+const SHORT = 0.05;
 
 /** Wear below which, and markers to spare above which, a Formation takes an order that fits; what that is worth. */
 const FIT = 0.5;
@@ -112,6 +118,18 @@ function meeting(picture: Picture, formation: Formation, ways: MoveLine['ways'])
   return null;
 }
 
+/** Where a spent Formation on Defend steps back to, its face to the enemy, as far as its order lets it. */
+function steppingBack(picture: Picture, formation: Formation, { ways, circle, at }: MoveLine) {
+  if (formation.directive !== 'D' || !circle || !ways.some(({ id }) => id === 'place')) return null;
+  const foe = nearestFoe(picture, formation);
+  if (!foe || wear(picture, formation) < STEPS_BACK || apart(picture, formation, foe) > GUNSHOT) return null;
+  if (apart(picture, formation, foe) < CONTACT) return null;
+  const there = middleOf(picture, foe);
+  const facing = bearing(at.x, at.y, there.x, there.y);
+  const far = circle.reach - SHORT;
+  return { x: circle.x - far * sinDeg(facing), y: circle.y - far * cosDeg(facing), facing };
+}
+
 export function moveFor(
   picture: Picture,
   { formations, generals, width, height }: MoveRequest,
@@ -141,6 +159,11 @@ export function moveFor(
     if (met) {
       whys.push(`${name} goes to meet ${met.sheet.name}: there it is the stronger`);
       return [{ formation: id, way: `meet:${met.sheet.id}` }];
+    }
+    const back = steppingBack(picture, formation, line);
+    if (back) {
+      whys.push(`${name} steps back: it is spent, and the enemy is upon it`);
+      return [{ formation: id, way: 'place', ...back }];
     }
     const foe = nearestFoe(picture, formation);
     if (ways.some(({ id: way }) => way === 'turn') && foe && apart(picture, formation, foe) < 10) {

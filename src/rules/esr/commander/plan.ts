@@ -65,9 +65,12 @@ const TOO_MANY = 0.25;
 const FAR_TOO_MANY = 0.35;
 /** Strength that may be lost in adding up. */
 const ROUNDING = 1e-6;
-/** Odds beyond which a place is no easier to take; and the least with which a side that leads attacks. */
+/** Odds beyond which a place is no easier to take. */
 const EASY = 1.6;
+/** Least odds for an attack of a side whose victory would be decisive already, of one that leads, and of one that does not. */
+const SECURE = 1.3;
 const LEADING = 0.9;
+const HOPELESS = 0.5;
 /** Inches a Force counts as nearer to the goal it has, and to a place of the kind the plan leaves to it; a point of it. */
 const HABIT = 8;
 const FITTING = 6;
@@ -81,7 +84,9 @@ export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
   const { state, side } = picture;
   const plans = plansIn(picture, before);
   const stand = byId(plans, 'stand');
-  const margin = state.field.scenario.victory.levels.find(({ from }) => from > 0)?.from ?? 1;
+  const { levels } = state.field.scenario.victory;
+  const margin = levels.find(({ from }) => from > 0)?.from ?? 1;
+  const decisive = levels.at(-1)?.from ?? margin;
   const massed = plans.filter(({ id }) => id.startsWith('mass-'));
   const habit = (at: number) => {
     const aimed = before ? before.at === at : state.forces.some((force) => force.side === side && force.goal === at);
@@ -91,9 +96,11 @@ export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
     at === null ? 0 : nth(state.field.scenario.objectives, at).points * Math.min(EASY, oddsAt(picture, at)) * habit(at);
   const best = massed.sort((a, b) => worth(b) - worth(a))[0];
   if (!best) return stand;
-  const leads = picture.lead >= margin;
-  // Who leads attacks only where he is no weaker. Reserves are too slow here to wait for a crisis: they come up at once.
-  if (leads && oddsAt(picture, best.at!) * (before ? habit(best.at!) : 1) < LEADING)
+  const { lead } = picture;
+  const least = lead >= decisive ? SECURE : lead >= margin ? LEADING : HOPELESS;
+  // Who leads attacks only where he is no weaker, and who has won enough only where he is the stronger; nobody throws
+  // away what he has left. Reserves are too slow here to wait for a crisis: they come up at once.
+  if (oddsAt(picture, best.at!) * (before && lead < decisive ? habit(best.at!) : 1) < least)
     return { ...stand, reserve: state.turn };
   return { ...best, reserve: state.turn };
 }

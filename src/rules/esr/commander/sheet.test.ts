@@ -170,6 +170,57 @@ describe('fire and formation', () => {
     expect(sent(plans.find(({ id }) => id === 'stand')!)).toBe('D');
   });
 
+  test('who has taken a marker a Unit in the day attacks no more, though it has recovered; a place nobody guards it takes', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', units: abreast(8, 20, 15, EAST) }],
+      red: [{ id: 'A', units: abreast(4, 27, 17, WEST) }],
+      objectives: [{ id: 'mill', name: 'Mill', points: 3, at: [29, 19] }],
+    });
+    const blue = formation(state, 'F');
+    const sent = () =>
+      missionsOf(
+        { state, side: 0 as const, own: [blue], foes: [formation(state, 'A')], lead: 0 },
+        plansFor(game.rules.view(state, 'blue'), 'blue').find(({ id }) => id === 'mass-0')!,
+      ).of.get(blue)!.kind;
+    expect(sent()).toBe('A');
+    blue.taken = 8;
+    expect(sent()).toBe('D');
+    for (const unit of state.units) if (unit.sheet.formation === 'A') unit.y += 14;
+    expect(sent()).not.toBe('D');
+  });
+
+  test('an attack that would arrive alone lets the division behind it come up', () => {
+    const sent = (x: number) => {
+      const state = field({
+        blue: [
+          { id: 'F', directive: 'A', units: abreast(6, 20, 15, EAST) },
+          { id: 'G', directive: 'M', units: column(6, x, 24, EAST) },
+        ],
+        red: [{ id: 'A', units: abreast(6, 38, 15, WEST) }],
+        objectives: [{ id: 'mill', name: 'Mill', points: 3, at: [36, 18] }],
+      });
+      const own = ['F', 'G'].map((id) => formation(state, id));
+      const picture = { state, side: 0 as const, own, foes: [formation(state, 'A')], lead: 0 };
+      const plan = plansFor(game.rules.view(state, 'blue'), 'blue').find(({ id }) => id === 'mass-0')!;
+      return missionsOf(picture, plan).of.get(own[0]!)!.kind;
+    };
+    expect([sent(12), sent(20)]).toEqual(['D', 'A']);
+  });
+
+  test('a spent Formation on Defend steps back before an enemy within gunshot, its face to him', () => {
+    const stepped = (infantry: number) => {
+      const state = field({
+        blue: [{ id: 'F', units: abreast(6, 20, 15, EAST) }],
+        red: [{ id: 'A', units: abreast(6, 24, 15, WEST) }],
+      });
+      formation(state, 'F').fatigue = { infantry, cavalry: 0, artillery: 0 };
+      const request = moveRequest(state, 0, new Pace(dryTable(), state), 'others');
+      return decided<MoveAnswer>(state, move, request).moves[0];
+    };
+    expect(stepped(5)).toMatchObject({ way: 'place', x: expect.closeTo(17, 0), facing: expect.closeTo(90, 0) });
+    expect(stepped(1)?.way).not.toBe('place');
+  });
+
   test('what an army has resolved upon it keeps to, whatever its Forces were told before', () => {
     const state = field({
       blue: [{ id: 'F', units: [...abreast(6, 20, 17, EAST), horse(18, 24, EAST)] }],

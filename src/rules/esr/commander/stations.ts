@@ -7,11 +7,12 @@ import {
   distanceToSegment,
   sinDeg,
 } from '../../../board/plane/index.ts';
+import { nearest } from '../../../game/index.ts';
 import { isOutflanked } from '../battle/assessment/facts.ts';
-import { CLOSE } from '../battle/distances.ts';
+import { CLOSE, GUNSHOT } from '../battle/distances.ts';
 import { fromPlace } from '../battle/field.ts';
-import { bears, SKIRMISH_RANGE } from '../battle/fire/bearing.ts';
-import { bearing, enemiesOf } from '../battle/measure.ts';
+import { ARC, bears, SKIRMISH_RANGE } from '../battle/fire/bearing.ts';
+import { angle, bearing, enemiesOf } from '../battle/measure.ts';
 import type { MoveLine } from '../battle/movement/kinds.ts';
 import { unitRecord } from '../battle/records.ts';
 import { type Formation, isGuns, rectOf, type State, standingOf, type Unit } from '../battle/state.ts';
@@ -98,6 +99,38 @@ function worthOf(
   return { worth, why };
 }
 
+/** Of all posts so many are weighed exactly: those that promise most at a glance. */
+const WEIGHED = 3;
+/** Inches from the middle of a Formation to its edge, and degrees off an enemy's front from which one takes him in flank. */
+const HALF_FRONT = 1.5;
+const ROUND = 90;
+
+/** What a post promises, by the middle of the Formation alone. */
+function promiseOf(
+  picture: Picture,
+  foes: readonly Formation[],
+  enemies: readonly Unit[],
+  x: number,
+  y: number,
+): number {
+  const { state, side } = picture;
+  let promise = 0;
+  for (const foe of foes) {
+    const at = middleOf(picture, foe);
+    const away = distancePoints(at.x, at.y, x, y);
+    if (away <= GUNSHOT + 2 * HALF_FRONT && angle(bearing(at.x, at.y, x, y), at.facing) >= ROUND) promise += FLANK;
+  }
+  for (const enemy of enemies) {
+    const away = distancePoints(enemy.x, enemy.y, x, y) - HALF_FRONT;
+    if (!isGuns(enemy)) promise -= away <= SKIRMISH_RANGE ? SKIRMISHERS : 0;
+    else if (away <= GUNSHOT && angle(enemy.facing, bearing(enemy.x, enemy.y, x, y)) <= ARC) promise -= GUNS;
+  }
+  for (const [i, place] of state.field.scenario.objectives.entries())
+    if (state.held[i] !== side && fromPlace(state.field, place, x, y) <= CLOSE + HALF_FRONT)
+      promise += POINT * place.points;
+  return promise;
+}
+
 /** The best post its order leaves it; null where none is better than to follow. */
 export function stationOf(picture: Picture, formation: Formation, { circle }: MoveLine): Station | null {
   const { state, side } = picture;
@@ -111,9 +144,7 @@ export function stationOf(picture: Picture, formation: Formation, { circle }: Mo
   const from = middleOf(picture, formation);
   const reach = isHorse(picture, formation) ? HORSE : FOOT;
   const enemies = enemiesOf(state, side);
-  const elsewhere = withAt(state, formation, from, from.x - AWAY, from.y);
-  const before = foes.map((foe) => isOutflanked(elsewhere, foe));
-  let best: Station | null = null;
+  const posts: { readonly x: number; readonly y: number; readonly promise: number }[] = [];
   for (const share of SHARES) {
     for (let i = 0; i < DIRECTIONS; i++) {
       const turn = (360 / DIRECTIONS) * i;
@@ -121,17 +152,24 @@ export function stationOf(picture: Picture, formation: Formation, { circle }: Mo
       const y = circle.y + circle.reach * share * cosDeg(turn);
       const far = distancePoints(from.x, from.y, x, y);
       if (far > reach || x < EDGE || y < EDGE || x > width - EDGE || y > height - EDGE) continue;
-      if (!isOpen(enemies, from, x, y)) continue;
-      const { worth, why } = worthOf(picture, formation, foes, withAt(state, formation, from, x, y), before);
-      if (worth <= LEAST || (best && worth <= best.worth)) continue;
-      const near = foes.reduce((a, b) => {
-        const m = middleOf(picture, a);
-        const n = middleOf(picture, b);
-        return distancePoints(n.x, n.y, x, y) < distancePoints(m.x, m.y, x, y) ? b : a;
-      });
-      const there = middleOf(picture, near);
-      best = { x, y, facing: bearing(x, y, there.x, there.y), worth, why };
+      const promise = promiseOf(picture, foes, enemies, x, y);
+      if (promise > 0) posts.push({ x, y, promise });
     }
+  }
+  const open = posts.sort((a, b) => b.promise - a.promise).filter(({ x, y }) => isOpen(enemies, from, x, y));
+  if (open.length === 0) return null;
+  const elsewhere = withAt(state, formation, from, from.x - AWAY, from.y);
+  const before = foes.map((foe) => isOutflanked(elsewhere, foe));
+  let best: Station | null = null;
+  for (const { x, y } of open.slice(0, WEIGHED)) {
+    const { worth, why } = worthOf(picture, formation, foes, withAt(state, formation, from, x, y), before);
+    if (worth <= LEAST || (best && worth <= best.worth)) continue;
+    const near = nearest(foes, (foe) => {
+      const at = middleOf(picture, foe);
+      return distancePoints(at.x, at.y, x, y);
+    })!.one;
+    const there = middleOf(picture, near);
+    best = { x, y, facing: bearing(x, y, there.x, there.y), worth, why };
   }
   return best;
 }

@@ -148,6 +148,7 @@ const statusFacts = facts(
     cavalry: whole('Cavalry Units deployed', 0, 12, 0, { cite: `${STATUS} G50`, roster: 'cavalryIn' }),
     batteries: whole('Batteries committed', 0, 12, 1, { cite: `${STATUS} G50`, roster: 'batteriesIn' }),
     others: whole('Further Units on the table, ployed', 0, 24, 0, { cite: `${STATUS} H4` }),
+    routed: whole('Units in its Reformation Area', 0, 24, 0, { cite: `${STATUS} G50`, rare: true }),
     fatigue: fatiguePart(),
     status: choice('Status already', { none: 'none', RT: 'Retreat', BK: 'Broken', RR: 'Rally & Reform' }, 'none', {
       cite: STATUS,
@@ -155,8 +156,8 @@ const statusFacts = facts(
       roster: 'status',
     }),
   },
-  ({ infantry, cavalry, batteries, others }) =>
-    infantry + cavalry + batteries + others === 0
+  ({ infantry, cavalry, batteries, others, routed }) =>
+    infantry + cavalry + batteries + others + routed === 0
       ? contradiction('infantry', 'a Formation without a Unit is gone already', STATUS)
       : null,
 );

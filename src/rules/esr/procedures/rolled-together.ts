@@ -102,8 +102,9 @@ export const assessmentStatus = procedure<Facts<typeof afterCombatFacts>, AfterC
       cavalry: horseOut ? 0 : formation.cavalry,
       batteries: formation.own - assessed.batteries,
       others,
+      routed: assessed.cavalry === 'rout' ? formation.cavalry : 0,
     };
-    if (left.infantry + left.cavalry + left.batteries + others === 0) return { assessed, check: null };
+    if (left.infantry + left.cavalry + left.batteries + left.others + left.routed === 0) return { assessed, check: null };
     const tired: Fatigue = {
       ...formation.fatigue,
       [assessed.class]: formation.fatigue[assessed.class] + assessed.fatigue,
@@ -136,5 +137,6 @@ const STATUS_WORDS_FACTS = {
   cavalry: 0,
   batteries: 0,
   others: 0,
+  routed: 0,
   status: 'none' as const,
 };

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { playRules } from '../../../testing/rules.ts';
 import { book } from '../book.ts';
 import { assessments } from './rows/assessments.ts';
+import { closeCommand } from './rows/close-reading-command.ts';
+import { closeFighting } from './rows/close-reading-fighting.ts';
 import { combat } from './rows/combat.ts';
 import { command } from './rows/command.ts';
 import { fights } from './rows/fights.ts';
@@ -14,6 +16,19 @@ import { victory } from './rows/victory.ts';
 
 playRules(
   book,
-  [command, orders, movement, marching, fire, results, assessments, combat, fights, victory],
+  [
+    command,
+    orders,
+    movement,
+    marching,
+    fire,
+    results,
+    assessments,
+    combat,
+    fights,
+    victory,
+    closeCommand,
+    closeFighting,
+  ],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

@@ -64,7 +64,7 @@ export function isOutflanked(state: State, formation: Formation): boolean {
     if (behind.some((enemy) => shapes.some((shape) => distance(rectOf(enemy), shape) <= GUNSHOT))) return true;
   }
   const bearings = foesOf(state, formation.side)
-    .filter((foe) => areWithin(state, formation, foe, 6))
+    .filter((foe) => areWithin(state, formation, foe, GUNSHOT))
     .map((foe) => {
       const at = centreOf(state, foe);
       return bearing(x, y, at.x, at.y);

@@ -7,7 +7,7 @@ import { type Fate, isHarmed, leaderFate } from '../../procedures/leader-fate.ts
 import { CLOSE, GUNSHOT } from '../distances.ts';
 import { enemiesOf } from '../measure.ts';
 import { convertTo } from '../movement/conversions.ts';
-import { type Commander, rectOf, type State } from '../state.ts';
+import { type Commander, inPersonWith, rectOf, type State } from '../state.ts';
 import { commanderSubject, outOfSight, tell } from '../telling.ts';
 
 /** What threatens him: artillery within 6″, other enemies within 3″. */
@@ -27,12 +27,13 @@ export function leaderFates(table: Table, state: State): void {
     const danger = dangerOf(state, man);
     if (danger === 'none') continue;
     const data = nth(state.field.scenario.commanders, man.index);
-    const formation = man.formation >= 0 ? man.formation : man.commands;
+    const inPerson = inPersonWith(man);
+    const formation = inPerson >= 0 ? inPerson : man.formation;
     const rank = man.army ? 'army' : man.force >= 0 ? 'force' : 'formation';
     const facts = {
       danger,
       rank,
-      commanding: rank !== 'formation' && formation >= 0,
+      commanding: inPerson >= 0,
       wandered: data.traits.includes('WO'),
       charmed: man.charmed || data.traits.includes('CD'),
       date: data.traits.includes('DD'),

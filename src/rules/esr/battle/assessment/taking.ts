@@ -5,6 +5,7 @@ import { nth, SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { assessmentCauses } from '../../charts.ts';
 import { type AssessmentResult, assessment, status } from '../../procedures/assessment.ts';
 import { type Assessed, weighing } from '../../procedures/assessment-roll.ts';
+import { GUNSHOT } from '../distances.ts';
 import { bearing, between, centreOf, foesOf, touchingArea } from '../measure.ts';
 import { Pace } from '../movement/pace.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type State,
   seatOf,
   standingOf,
+  stands,
   tiredness,
   type Unit,
   wear,
@@ -58,6 +60,10 @@ interface Due {
   readonly touching: readonly Unit[];
 }
 
+/** Has it anybody on the table or in its Reformation Area? */
+const isThere = (state: State, { index }: Formation): boolean =>
+  state.units.some((unit) => unit.formation === index && (stands(unit) || unit.where === 'area'));
+
 /** All who have cause assess at once: facts and places are those from before anybody ran, whoever stands first in a list. */
 export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'): void {
   const pace = new Pace(table, state);
@@ -72,13 +78,13 @@ export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'):
   for (let round = 0; due.some(({ times }) => times > round); round++) {
     const foes = SIDES.map((side) => foesNow(state, side));
     const taken = due
-      .filter(({ formation, times }) => times > round && standingOf(state, formation).length > 0)
+      .filter(({ formation, times }) => times > round && isThere(state, formation))
       .map((one) => ({ formation: one.formation, result: take(table, state, one) }));
     const back = taken
       .filter(({ formation, result }) =>
         applyAssessment(table, state, pace, formation, result, { phase, foes: nth(foes, formation.side) }),
       )
-      .map(({ formation }) => turnTo(table, state, formation, 'RT', 6));
+      .map(({ formation }) => turnTo(table, state, formation, 'RT', GUNSHOT));
     placeAll(table, state, back, foes);
     for (const { formation } of taken) dissolve(table, state, formation);
   }
@@ -215,8 +221,8 @@ function pushArea(state: State, formation: Formation, touching: readonly Unit[])
   // A Formation placed elsewhere by its own Assessment has left it alone.
   if (!touchingArea(state, formation).includes(enemy!)) return;
   const away = bearing(enemy!.x, enemy!.y, formation.x, formation.y);
-  const x = formation.x + 6 * sinDeg(away);
-  const y = formation.y + 6 * cosDeg(away);
+  const x = formation.x + GUNSHOT * sinDeg(away);
+  const y = formation.y + GUNSHOT * cosDeg(away);
   const { width, height } = state.field;
   const half = AREA / 2;
   const centre = centreOf(state, formation);
@@ -232,8 +238,9 @@ export function statusChecks(table: Table, state: State): void {
   for (const formation of state.formations) {
     if (formation.fate !== 'here' || !formation.assessed) continue;
     const count = countOf(state, formation);
-    if (count.infantry + count.cavalry + count.batteries + count.others === 0) continue;
-    const facts = { ...count, assessed: true, fatigue: formation.fatigue, status: formation.status };
+    const routed = state.units.filter(({ formation: of, where }) => of === formation.index && where === 'area').length;
+    if (count.infantry + count.cavalry + count.batteries + count.others + routed === 0) continue;
+    const facts = { ...count, routed, assessed: true, fatigue: formation.fatigue, status: formation.status };
     const found = outOfSight(
       table,
       () => [formationSubject(state, formation)],

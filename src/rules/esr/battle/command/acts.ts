@@ -14,6 +14,7 @@ import {
   cacheOf,
   type Formation,
   hereOf,
+  inPersonWith,
   isGuns,
   isLeaderless,
   KEPT,
@@ -131,7 +132,7 @@ function formationActs(state: State, man: Commander, formation: Formation): Act[
   const ear = earOf(state, formation);
   const beside = Math.min(commanderAway(man, ear.x, ear.y), commanderAway(man, formation.x, formation.y)) <= CLOSE;
   const own = formation.commander === man.index;
-  if (!man.swapped && !own && man.commands < 0 && man.formation < 0 && beside)
+  if (!man.swapped && !own && inPersonWith(man) < 0 && beside)
     make('takeCommand', `takes personal command of ${sheet.name}`);
   if (!man.swapped && man.commands === formation.index) make('abandonCommand', `leaves ${sheet.name} to its commander`);
   const all = unitsOf(state, formation);

@@ -3,6 +3,7 @@ import { type Progress, SIDES, type Side } from '../../../../game/index.ts';
 import { impossible, nth, type Table } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
 import { leaderAction } from '../../procedures/leader-actions.ts';
+import { BESIDE } from '../distances.ts';
 import { nearestFree, type Spot, setDown, touches } from '../placing.ts';
 import { formationRecord } from '../records.ts';
 import {
@@ -159,7 +160,7 @@ function apply(table: Table, state: State, done: Done): void {
 
 /** At its place, or as near to it as there is room and no enemy touches it: both sides commit at once. */
 function commit(state: State, formation: Formation, battery: Unit, wanted: Spot): void {
-  const spot = nearestFree(state, battery, wanted, 1.5, (at) => !touches(state, battery, at));
+  const spot = nearestFree(state, battery, wanted, BESIDE, (at) => !touches(state, battery, at));
   if (!spot) return;
   battery.formation = formation.index;
   battery.where = 'unlimbered';

@@ -4,7 +4,7 @@ import { distancePoints, levelAt } from '../../../../board/plane/index.ts';
 import { CLOSE, GUNSHOT } from '../distances.ts';
 import { groundAt, sees } from '../field.ts';
 import { centreOf, enemyFromPoint } from '../measure.ts';
-import { type Commander, type Formation, lrOf, ownLeader, type State, tiredness } from '../state.ts';
+import { type Commander, type Formation, inPersonWith, lrOf, ownLeader, type State, tiredness } from '../state.ts';
 
 /** Where a Formation is spoken to: its commander, or its middle. */
 export function earOf(state: State, formation: Formation): { readonly x: number; readonly y: number } {
@@ -44,14 +44,14 @@ export function issuerFacts(state: State, man: Commander) {
 /** What the Formation adds; `at` of an ADC is beside it (G24). */
 export function receiverFacts(state: State, man: Commander, formation: Formation, beside = false) {
   const ear = earOf(state, formation);
+  const led = inPersonWith(man);
   const command = formation.status === 'RT' || formation.status === 'BK' ? formation.status : null;
   return {
     receiver: ownLeader(state, formation).lr,
     distance: beside ? 0 : Math.min(120, distancePoints(man.x, man.y, ear.x, ear.y)),
     fatigue: Math.min(30, tiredness(formation)),
     state: command ?? (formation.status === 'none' && formation.directive === 'R' ? ('R' as const) : ('none' as const)),
-    personal:
-      man.commands === formation.index ? ('this' as const) : man.commands >= 0 ? ('other' as const) : ('none' as const),
+    personal: led === formation.index ? ('this' as const) : led >= 0 ? ('other' as const) : ('none' as const),
     receiverNear: near(enemyFromPoint(state, man.side, ear.x, ear.y)),
     vantage: !beside && hasVantage(state, man, ear.x, ear.y),
   };
@@ -64,7 +64,7 @@ export function manFacts(state: State, man: Commander, to: Commander) {
     distance: Math.min(120, distancePoints(man.x, man.y, to.x, to.y)),
     fatigue: 0,
     state: 'none' as const,
-    personal: man.commands >= 0 ? ('other' as const) : ('none' as const),
+    personal: inPersonWith(man) >= 0 ? ('other' as const) : ('none' as const),
     receiverNear: near(enemyFromPoint(state, to.side, to.x, to.y)),
     vantage: hasVantage(state, man, to.x, to.y),
   };

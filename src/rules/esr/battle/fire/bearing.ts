@@ -1,6 +1,6 @@
 /** Whether guns bear: arc, range, and friends in the line of fire (G28); whether they look down a line (G29). */
 
-import { contains, distance, distanceToSegment, grown, levelAt } from '../../../../board/plane/index.ts';
+import { distance, distanceToSegment, levelAt } from '../../../../board/plane/index.ts';
 import { CLOSE, GUNSHOT } from '../distances.ts';
 import { angle, bearing, centreOf } from '../measure.ts';
 import { type Formation, rectOf, type State, sideOfUnit, standingOf, stands, type Unit } from '../state.ts';
@@ -22,7 +22,6 @@ function isBlocked(state: State, gun: Unit, target: Unit): boolean {
       continue;
     const at = rectOf(friend);
     if (distance(own, at) <= 1 || distanceToSegment(at, gun.x, gun.y, target.x, target.y) > 1) continue;
-    if (contains(grown(at, 1), target.x, target.y)) continue;
     if (levelAt(survey, friend.x, friend.y) >= low) return true;
   }
   return false;

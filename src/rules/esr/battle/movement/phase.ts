@@ -4,6 +4,7 @@ import { inParts, SIDES } from '../../../../game/index.ts';
 import { nth, type Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { recovery } from '../../procedures/movement.ts';
+import { CLOSE, GUNSHOT } from '../distances.ts';
 import { between, centreOf, enemyFrom } from '../measure.ts';
 import { areaOf, type Formation, hereOf, rectOf, type State, seatOf, standingOf, tire } from '../state.ts';
 import { formationSubject, tell } from '../telling.ts';
@@ -147,7 +148,9 @@ function marchTracks(state: State, pace: Pace, formation: Formation, answer: Mov
   const way = moveOf(formation, answer)?.way ?? 'road';
   const { x, y } = aimOf(state, formation);
   if (way === 'stay') return strayTracks(state, pace, formation);
-  return way === 'road' ? roadTracks(state, pace, formation, x, y, 3) : straightTracks(state, pace, formation, x, y, 3);
+  return way === 'road'
+    ? roadTracks(state, pace, formation, x, y, CLOSE)
+    : straightTracks(state, pace, formation, x, y, CLOSE);
 }
 
 function supportTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
@@ -186,7 +189,7 @@ function tellMarches(table: Table, state: State): void {
     const who = formationSubject(state, formation);
     if (inches < 0.25 || formation.fate !== 'here') continue;
     const away = enemyFrom(state, formation);
-    const near = away < 0.1 ? ' into contact' : away <= 6 ? `, ${away.toFixed(1)}″ from the enemy` : '';
+    const near = away < 0.1 ? ' into contact' : away <= GUNSHOT ? `, ${away.toFixed(1)}″ from the enemy` : '';
     const short = away < 0.1 ? '' : shortOf(state, formation);
     tell(
       table,
@@ -218,7 +221,8 @@ function leave(table: Table, state: State): void {
       east: ({ x }: { x: number }) => width - x,
       west: ({ x }: { x: number }) => x,
     }[edge];
-    if (!standingOf(state, formation).every((unit) => at(unit as { x: number; y: number }) < 1.6)) continue;
+    const all = standingOf(state, formation);
+    if (all.length === 0 || !all.every((unit) => at(unit) < 1.6)) continue;
     tell(table, 'leaves', () => formationSubject(state, formation), 'leaves the map', 'Movement E16');
     formation.fate = 'left';
     for (const unit of state.units)
@@ -247,7 +251,7 @@ export function followUp(state: State, formation: Formation, most: number): void
   const rear = Math.max(0, ...all.map(back));
   const defends = formation.directive === 'D' && formation.status === 'none';
   const far = Math.min(...all.map((unit) => distance(rectOf(unit), areaOf(formation))));
-  if (!formation.grand && (formation.moved || far > 6) && !(defends && far <= 6)) {
+  if (!formation.grand && (formation.moved || far > GUNSHOT) && !(defends && far <= GUNSHOT)) {
     const off = rear + (column ? 1.8 : 3);
     const wanted = { x: x - off * sinDeg(facing), y: y - off * cosDeg(facing) };
     const { width, height } = state.field;
@@ -277,7 +281,7 @@ function recoverStep(table: Table, state: State): void {
   const able = (one: Formation) => order(one) !== 'other' && CLASSES.filter((of) => one.fatigue[of] > 0).length > 1;
   for (const side of SIDES) {
     const formations = hereOf(state, side)
-      .filter((one) => able(one) && enemyFrom(state, one) > 6)
+      .filter((one) => able(one) && enemyFrom(state, one) > GUNSHOT)
       .map((one) => ({
         formation: one.sheet.id,
         name: one.sheet.name,
