@@ -70,9 +70,9 @@ export function bombardmentFacts(state: State, unit: Unit, target: Unit, rate: '
   return {
     ...artilleryFacts(state, unit, target),
     rate,
-    moved: Math.min(60, meOf(state, unit).marched),
+    moved: Math.min(60, unit.marched),
     grandBattery: grandBatteryOf(state, meOf(state, unit)),
-    targetMoved: Math.min(60, meOf(state, target).marched),
+    targetMoved: Math.min(60, target.marched),
     fought: unit.fought,
     regimental: false,
     badOrder: unit.disordered,

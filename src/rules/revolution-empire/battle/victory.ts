@@ -95,7 +95,6 @@ export function endOfTurn(table: Table, state: State): void {
   for (const me of state.mes) {
     me.fresh = false;
     me.fought = false;
-    me.passed = false;
     me.second = false;
     me.urged = false;
     // pg 39: nobody left of it, wiped out or wholly in bad morale, is a cause of panic, and counts as broken.

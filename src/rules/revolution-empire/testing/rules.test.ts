@@ -19,6 +19,7 @@ import { rare } from './rows/rare.ts';
 import { roads } from './rows/roads.ts';
 import { screens } from './rows/screens.ts';
 import { tactical } from './rows/tactical.ts';
+import { together } from './rows/together.ts';
 
 const chapters = [
   orders,
@@ -38,6 +39,7 @@ const chapters = [
   after,
   evening,
   rare,
+  together,
   files,
 ];
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));
