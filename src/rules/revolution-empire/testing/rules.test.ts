@@ -13,6 +13,7 @@ import { files } from './rows/files.ts';
 import { firing } from './rows/firing.ts';
 import { manoeuvre } from './rows/manoeuvre.ts';
 import { marches } from './rows/march.ts';
+import { meetings } from './rows/meeting.ts';
 import { nerve } from './rows/nerve.ts';
 import { orders } from './rows/orders.ts';
 import { rare } from './rows/rare.ts';
@@ -40,6 +41,7 @@ const chapters = [
   evening,
   rare,
   together,
+  meetings,
   files,
 ];
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

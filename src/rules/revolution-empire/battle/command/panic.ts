@@ -41,7 +41,7 @@ export function panicPhase(table: Table, state: State): void {
   for (const me of state.mes) [me.deeds, me.passed] = [noDeeds(), false];
 }
 
-/** From its nearest unit to where the other stood. */
+/** From its nearest unit to where the other has run to (V65). */
 function apart(state: State, me: Me, other: Me): number {
   const [x, y] = middleOf(other);
   return Math.min(60, ...hereOf(state, me).map(({ at }) => distanceToPoint(at, x, y)));

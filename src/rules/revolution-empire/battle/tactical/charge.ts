@@ -155,6 +155,7 @@ function applyCharge(
   if (stage === 'attacker fails morale') {
     short(state, attacker, contact, MUSKETS);
     goBad(table, state, attacker, false);
+    if (how.retires) withdrawGuns(table, state, defender);
     return { failed: true };
   }
   if (stage === 'defender runs') {
