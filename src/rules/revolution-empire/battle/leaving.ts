@@ -40,6 +40,9 @@ function hasBrokenOff(table: Table, state: State, side: Side): boolean {
   return mes.every(({ index }) => !engaged.has(index));
 }
 
+/** Has left the field, or broken off the battle; null: it stays. */
+export type Leaving = 'left' | 'broken off' | null;
+
 /** Who leaves the field as the turn ends, and how. */
-export const leaves = (table: Table, state: State, side: Side): 'left' | 'broken off' | null =>
+export const leaves = (table: Table, state: State, side: Side): Leaving =>
   isBeaten(state, side) ? 'left' : hasBrokenOff(table, state, side) ? 'broken off' : null;

@@ -2,7 +2,7 @@
 import { pointToRing, ring } from '../../../board/plane/index.ts';
 import { foeOf, type Pair, type Side, winnerByPoints } from '../../../game/index.ts';
 import { nth, once, type Table } from '../../../kernel/index.ts';
-import { armyOf, leaves, wearOf } from './leaving.ts';
+import { armyOf, type Leaving, leaves, wearOf } from './leaving.ts';
 import type { Unit } from './pieces.ts';
 import type { Scenario } from './scenario.ts';
 import { hereOf, isFormed, meSheet, type State, sheetOf, sideOf, stands, unitsOf } from './state.ts';
@@ -91,6 +91,14 @@ const ROUNDING = 1e-9;
 
 const LEFT = { left: 'left the field', 'broken off': 'broken off the battle' } as const;
 
+/** In words: who has gone, and how. */
+function whyOver({ field }: State, gone: Pair<Leaving>): string {
+  if (gone[0] && gone[1]) return 'both armies have left the field';
+  const side = gone[0] ? 0 : 1;
+  const how = gone[side];
+  return how ? `the ${field.scenario.sides[side].name} have ${LEFT[how]}` : 'the day is over';
+}
+
 /** Counts the turn, and ends the battle after the last or when an army has left the field. */
 export function endOfTurn(table: Table, state: State): void {
   const { scenario, seats } = state.field;
@@ -120,11 +128,7 @@ export function endOfTurn(table: Table, state: State): void {
     // Where both leave it, points decide.
     const alone = (gone[0] === null) !== (gone[1] === null) ? ((gone[0] === null ? 1 : 0) as Side) : null;
     const winner = alone !== null ? foeOf(alone) : byPoints === -1 && points[0] === points[1] ? tie : byPoints;
-    const how = alone === null ? null : gone[alone];
-    state.over = {
-      winner,
-      why: how === null ? 'the day is over' : `the ${scenario.sides[alone!].name} have ${LEFT[how]}`,
-    };
+    state.over = { winner, why: whyOver(state, gone) };
     table.report(`The battle is over: ${state.over.why}`, 'scenario', { code: 'over' });
   }
   state.turn++;

@@ -84,7 +84,7 @@ export const meetings = chapter(
       for (const id of ['f0', 'f1', 'a']) unit(state, id).fate = 'gone';
       const { after } = play(game, state, { at: 'rest', otherDice: 'middle' });
       // Ten tenths of the Austrians and a broken ME, four of the French.
-      expect([after.over!.winner, after.over!.why]).toEqual([0, 'the day is over']);
+      expect([after.over!.winner, after.over!.why]).toEqual([0, 'both armies have left the field']);
       expect(game.standing(after).points).toEqual({ french: 13, austrians: 4 });
     },
   ),
