@@ -936,6 +936,24 @@ export const rulings: readonly Ruling[] = [
     'Mud takes three quarters of a move; with twice the horses half is left, as on a road through mud.',
   ),
   gap(
+    'V63',
+    'When a battle ends before its last turn.',
+    'As a turn ends: an army leaves the field that has nobody left, or has lost as many MEs or figures as its scenario lets it; and one that has fought has broken off the battle when all its corps are on Withdraw and nobody of it is engaged. The enemy then has the victory; where both leave, points decide.',
+    'The sheets end no battle. Armies of the time went when a third to a half of their men no longer stood, and none was followed for ever.',
+  ),
+  gap(
+    'V64',
+    'A defender who runs before contact: is his standard in danger, and may the victor be carried away?',
+    'No. The attacker has his minor win, the ground, and guns that are left there.',
+    'Nobody came near enough to seize a standard, and nobody had to be ridden down.',
+  ),
+  gap(
+    'V65',
+    'From where panic is measured when an ME has broken.',
+    'From the middle of its baseline where it has run to: 16″ to the rear, or 24″ after a panic; an ME that was wiped out is measured where it stood.',
+    'Whoever it runs past and to sees it; the causes are looked at after it has moved.',
+  ),
+  gap(
     'V62',
     'When an ME deploys, fights on or attacks in mud.',
     'When most of its units stand in it.',

@@ -1,6 +1,6 @@
 /** Phase 9D (pg 139-144): batteries that took no part in close fighting bombard; all together, then morale at +3. */
 
-import { aheadOf, distance, type Rect, rightOf } from '../../../board/plane/index.ts';
+import { aheadOf, distance, distanceToPoint, type Rect, rightOf } from '../../../board/plane/index.ts';
 import { tellOf } from '../../../game/index.ts';
 
 import { cellAt, type Seat, type Table } from '../../../kernel/index.ts';
@@ -70,9 +70,9 @@ export function bombardmentFacts(state: State, unit: Unit, target: Unit, rate: '
   return {
     ...artilleryFacts(state, unit, target),
     rate,
-    moved: Math.min(60, meOf(state, unit).marched),
+    moved: Math.min(60, unit.marched),
     grandBattery: grandBatteryOf(state, meOf(state, unit)),
-    targetMoved: Math.min(60, meOf(state, target).marched),
+    targetMoved: Math.min(60, target.marched),
     fought: unit.fought,
     regimental: false,
     badOrder: unit.disordered,
@@ -142,7 +142,21 @@ function lineOf(unit: Unit, target: Unit): Rect {
 /** All of it lies in the zone; where only part does, the shot finds it less often (pg 142). */
 const liesWithin = (line: Rect, { at }: Unit): boolean => Math.abs(rightOf(line, at.x, at.y)) + at.hw <= line.hw;
 
-/** R22: those straight behind the target, as wide as the battery, 10″ deep, light guns 5″; no woods, guns or skirmishers. */
+/** Houses through which the shot would have to go on to reach it (pg 142). */
+function townBefore({ field }: State, target: Unit, other: Unit): 'none' | 'town' | 'heavy' {
+  const [dx, dy] = [other.at.x - target.at.x, other.at.y - target.at.y];
+  const steps = Math.max(1, Math.ceil(2 * Math.hypot(dx, dy)));
+  const isOnWay = ({ index, rect }: State['field']['blocks'][number]) =>
+    index === target.block ||
+    Array.from({ length: steps }, (_, i) => (i + 1) / steps).some(
+      (share) => distanceToPoint(rect, target.at.x + share * dx, target.at.y + share * dy) === 0,
+    );
+  const houses = field.blocks.filter(isOnWay);
+  if (houses.length === 0) return 'none';
+  return houses.some(({ cover }) => cover === 'heavy' || cover === 'super') ? 'heavy' : 'town';
+}
+
+/** R22: those straight behind the target, as wide as the battery, 10″ deep, light guns 5″; no woods, guns or skirmishers, and nobody behind heavy houses (R61). */
 function zone(state: State, unit: Unit, target: Unit): Unit[] {
   const deep = sheetOf(state, unit).guns!.weight === 'light' ? LIGHT : DEEP;
   const line = lineOf(unit, target);
@@ -156,7 +170,8 @@ function zone(state: State, unit: Unit, target: Unit): Unit[] {
       const down = level - heightAt(state.field, x, y);
       if (down < 0 || down >= TOO_STEEP) return false;
       const ahead = aheadOf(line, x, y);
-      return ahead > 0 && ahead <= deep && Math.abs(rightOf(line, x, y)) <= line.hw + other.at.hw;
+      if (ahead <= 0 || ahead > deep || Math.abs(rightOf(line, x, y)) > line.hw + other.at.hw) return false;
+      return townBefore(state, target, other) !== 'heavy';
     })
     .slice(0, MOST);
 }
@@ -181,7 +196,7 @@ function bounces(
           ? ('deep' as const)
           : ('line' as const),
     partial: !liesWithin(line, other),
-    town: 'none' as const,
+    town: townBefore(state, target, other),
     contours: level - heightAt(state.field, other.at.x, other.at.y),
   }));
   const [first, ...others] = units;

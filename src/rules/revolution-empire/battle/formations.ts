@@ -81,6 +81,7 @@ export interface Me {
   /** Rolled for interception this turn (V13). */
   sprung: boolean;
   cause: Cause;
+  /** Friends have gone through it since the last panic checks (pg 37, 40, 150). */
   passed: boolean;
   second: boolean;
   /** Rolls at +2 when it rests next turn (4.3). */

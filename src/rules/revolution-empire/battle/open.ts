@@ -139,5 +139,6 @@ const unitAt = (index: number, field: Field): Unit => {
     galloped: 0,
     tries: 0,
     teamed: false,
+    marched: 0,
   };
 };

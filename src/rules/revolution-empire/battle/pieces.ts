@@ -48,6 +48,8 @@ export interface Unit {
   tries: number;
   /** Has doubled its teams today (R56). */
   teamed: boolean;
+  /** Inches of grand tactical movement this turn; guns that halt go less far than their ME. */
+  marched: number;
 }
 
 /** The same unit, at another place if one is given. */
@@ -81,6 +83,7 @@ export function copyUnit(unit: Unit, at: Rect = copyRect(unit.at)): Unit {
     galloped: unit.galloped,
     tries: unit.tries,
     teamed: unit.teamed,
+    marched: unit.marched,
   };
 }
 

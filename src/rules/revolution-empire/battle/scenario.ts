@@ -160,6 +160,10 @@ const victory = z.strictObject({
   commander: points.default(0),
   /** Share of its MEs an army may have broken before it leaves the field; left out: it stays to the last. */
   breaks: z.number().min(0.1).max(1).optional(),
+  /** Share of its figures, fallen or run, that an army may lose before it leaves the field (V63). */
+  spent: z.number().min(0.1).max(1).optional(),
+  /** To the enemy for each tenth of an army’s figures that no longer stands. */
+  tenth: points.default(0),
   /** MEs whose going off the field is worth more. */
   off: z.array(z.strictObject({ me: id, points })).default([]),
   /** Who wins when nobody leads by enough; left out for a draw. */

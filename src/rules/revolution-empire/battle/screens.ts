@@ -90,7 +90,7 @@ function half(state: State, units: readonly Unit[]) {
       },
     ];
   });
-  const formed = units.filter(isFormed);
+  const formed = exposedOf(units);
   const deep = formed.filter(({ formation }) => isDeep(formation)).length * 2 > formed.length;
   return {
     bands,
@@ -120,9 +120,16 @@ function fight(table: Table, state: State, attackers: readonly Unit[], defenders
   const { attackerLoss, defenderLoss, formedLoss } = skirmish.play(table, facts, state.field.rules);
   spread(table, state, attack, attackerLoss);
   spread(table, state, defence, defenderLoss);
-  const formed = defenders.filter((unit) => stands(unit) && isFormed(unit) && unit.block < 0);
-  for (const [unit, hits] of spread(table, state, formed, formedLoss)) hold(table, state, unit, hits, attack);
+  for (const [unit, hits] of spread(table, state, exposedOf(defenders), formedLoss))
+    hold(table, state, unit, hits, attack);
   for (const unit of spent) if (stands(unit)) unit.low = true;
+}
+
+/** Formed troops whom the enemy's screen can hit: garrisons where nobody stands outside. */
+function exposedOf(units: readonly Unit[]): Unit[] {
+  const formed = units.filter((unit) => stands(unit) && isFormed(unit));
+  const outside = formed.filter(({ block }) => block < 0);
+  return outside.length > 0 ? outside : formed;
 }
 
 /** Evenly over them, the first in the order of battle first. */

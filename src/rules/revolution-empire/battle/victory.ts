@@ -2,6 +2,7 @@
 import { pointToRing, ring } from '../../../board/plane/index.ts';
 import { foeOf, type Pair, type Side, winnerByPoints } from '../../../game/index.ts';
 import { nth, once, type Table } from '../../../kernel/index.ts';
+import { armyOf, type Leaving, leaves, wearOf } from './leaving.ts';
 import type { Unit } from './pieces.ts';
 import type { Scenario } from './scenario.ts';
 import { hereOf, isFormed, meSheet, type State, sheetOf, sideOf, stands, unitsOf } from './state.ts';
@@ -70,7 +71,11 @@ export function pointsOf(state: State): Pair {
     const off = victory.off.find((one) => one.me === sheet.id);
     if (off && me.broken) score(enemy, off.points);
   }
-  for (const side of [0, 1] as const) score(side, victory.standard * state.standards[side]);
+  for (const side of [0, 1] as const) {
+    score(side, victory.standard * state.standards[side]);
+    const { lost } = victory.tenth > 0 ? wearOf(state, armyOf(state, side)) : { lost: 0 };
+    score(foeOf(side), victory.tenth * Math.floor(10 * lost + ROUNDING));
+  }
   for (const unit of state.units) {
     const { guns, side } = sheetOf(state, unit);
     const lost = unit.abandoned || (guns !== undefined && unit.fate === 'gone');
@@ -81,12 +86,17 @@ export function pointsOf(state: State): Pair {
   return points;
 }
 
-/** A side with nobody left in the field has lost, and so has an army of which too many MEs have broken. */
-function isGone(state: State, side: Side): boolean {
-  const { breaks } = state.field.scenario.victory;
-  const mes = state.mes.filter((me) => meSheet(state, me).side === side);
-  if (breaks !== undefined && mes.filter(({ broken }) => broken).length >= breaks * mes.length) return true;
-  return state.units.every((unit) => sideOf(state, unit) !== side || !(stands(unit) || unit.fate === 'coming'));
+/** Against rounding. */
+const ROUNDING = 1e-9;
+
+const LEFT = { left: 'left the field', 'broken off': 'broken off the battle' } as const;
+
+/** In words: who has gone, and how. */
+function whyOver({ field }: State, gone: Pair<Leaving>): string {
+  if (gone[0] && gone[1]) return 'both armies have left the field';
+  const side = gone[0] ? 0 : 1;
+  const how = gone[side];
+  return how ? `the ${field.scenario.sides[side].name} have ${LEFT[how]}` : 'the day is over';
 }
 
 /** Counts the turn, and ends the battle after the last or when an army has left the field. */
@@ -95,7 +105,6 @@ export function endOfTurn(table: Table, state: State): void {
   for (const me of state.mes) {
     me.fresh = false;
     me.fought = false;
-    me.passed = false;
     me.second = false;
     me.urged = false;
     // pg 39: nobody left of it, wiped out or wholly in bad morale, is a cause of panic, and counts as broken.
@@ -108,7 +117,7 @@ export function endOfTurn(table: Table, state: State): void {
     [unit.lostTurn, unit.lostPhase] = [0, 0];
   }
   for (const corps of state.corps) corps.closed = false;
-  const gone = [isGone(state, 0), isGone(state, 1)] as const;
+  const gone = [leaves(table, state, 0), leaves(table, state, 1)] as const;
   const last = state.turn >= scenario.clock.turns;
   if (gone[0] || gone[1] || last) {
     // Shaken MEs count only when the day is over.
@@ -116,12 +125,10 @@ export function endOfTurn(table: Table, state: State): void {
     const points = pointsOf(state);
     const byPoints = winnerByPoints(scenario, points);
     const tie = scenario.victory.tie === undefined ? -1 : (seats.indexOf(scenario.victory.tie) as Side);
-    const winner =
-      gone[0] !== gone[1] ? ((gone[0] ? 1 : 0) as Side) : byPoints === -1 && points[0] === points[1] ? tie : byPoints;
-    state.over = {
-      winner,
-      why: gone[0] !== gone[1] ? `the ${scenario.sides[gone[0] ? 0 : 1].name} have left the field` : 'the day is over',
-    };
+    // Where both leave it, points decide.
+    const alone = (gone[0] === null) !== (gone[1] === null) ? ((gone[0] === null ? 1 : 0) as Side) : null;
+    const winner = alone !== null ? foeOf(alone) : byPoints === -1 && points[0] === points[1] ? tie : byPoints;
+    state.over = { winner, why: whyOver(state, gone) };
     table.report(`The battle is over: ${state.over.why}`, 'scenario', { code: 'over' });
   }
   state.turn++;

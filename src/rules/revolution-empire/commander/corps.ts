@@ -2,29 +2,12 @@
 import { clauseOf, foeOf, type Side } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import type { CorpsAnswer, CorpsRequest } from '../battle/command/kinds.ts';
-import type { Corps, Me } from '../battle/formations.ts';
-import { corpsCalled, leftOf, meSheet, type State, sheetOf, stands, unitsOf } from '../battle/state.ts';
+import type { Corps } from '../battle/formations.ts';
+import { armyOf, type Wear, wearOf } from '../battle/leaving.ts';
+import { corpsCalled, meSheet, type State } from '../battle/state.ts';
 import type { CorpsOrder } from '../orders.ts';
 import type { Picture } from './picture.ts';
 import { BEATEN, LATE, WORSE } from './weights.ts';
-
-/** How an army or a part of it has fared: the share of its figures that no longer stands, and of its MEs that have broken. */
-interface Wear {
-  readonly lost: number;
-  readonly broken: number;
-}
-
-function wearOf(state: State, mes: readonly Me[]): Wear {
-  const units = mes.flatMap((me) => unitsOf(state, me)).filter(({ fate }) => fate !== 'coming');
-  const had = units.reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
-  const left = units.reduce((sum, unit) => sum + (stands(unit) ? leftOf(state, unit) : 0), 0);
-  return {
-    lost: 1 - left / Math.max(1, had),
-    broken: mes.filter(({ broken }) => broken).length / Math.max(1, mes.length),
-  };
-}
-
-const armyOf = (state: State, side: Side): Me[] => state.mes.filter((me) => meSheet(state, me).side === side);
 
 const isBeaten = (own: Wear, enemy: Wear): boolean =>
   (own.lost >= BEATEN.lost || own.broken >= BEATEN.broken) &&

@@ -58,7 +58,7 @@ const TARGET_WORDS = {
   skirmish: 'skirmish order',
 } as const;
 
-const batteryFields = {
+export const batteryFields = {
   guns: gunField(),
   gunners: gunnerField(),
   sections: whole('Sections firing', 1, 8, 4, { cite: 'pg 125', roster: 'sections' }),
@@ -84,7 +84,7 @@ const batteryFields = {
   lowCountry: yes('Army poor in powder', { cite: 'pg 104', rare: true }),
 };
 
-const targetFields = {
+export const targetFields = {
   target: choice('Target', TARGET_WORDS, 'line', { cite: 'pg 126', group: 'Target' }),
   cover: choice('Target’s cover', COVER_WORDS, 'none', { cite: 'pg 126', group: 'Target' }),
   marchfeld: yes('Marchfeld ground', { cite: 'pg 126', group: 'Target', rare: true }),

@@ -69,7 +69,6 @@ function volleyOn({ attacker, weather }: ChargeFacts, firer: ChargeFacts['fire']
     target: attacker.arm === 'cavalry' ? slowed : TARGETS[attacker.formation],
     weather,
     cover: 'none',
-    enfilade: false,
     opportunity: false,
     firefight: false,
     chargedByOldGuard: attacker.class === 'OG',
@@ -82,8 +81,6 @@ function salvoOn(attacker: ChargeFacts['attacker'], battery: ChargeFacts['guns']
   return {
     ...battery,
     range: CANISTER,
-    with: 'nobody',
-    threeGuns: false,
     blind: false,
     screened: false,
     lowCountry: false,
@@ -91,10 +88,8 @@ function salvoOn(attacker: ChargeFacts['attacker'], battery: ChargeFacts['guns']
     fromReserve: false,
     target: attacker.arm === 'cavalry' ? 'line' : attacker.formation,
     cover: 'none',
-    marchfeld: false,
     wellington: false,
     withdrawing: false,
-    flank: false,
   } as const;
 }
 
@@ -106,18 +101,22 @@ function row(attacker: ChargeFacts['attacker']): keyof typeof ATTACKER_WORDS {
 /** R4: the attacker tests for what the fire did to him. */
 function attackerHolds(
   table: Table,
-  { attacker }: ChargeFacts,
+  { attacker, fire, guns }: ChargeFacts,
   hits: number,
   disordered: boolean,
   options: Options,
 ): boolean {
   const losses = { class: attacker.class, figures: attacker.figures, lost: attacker.casualties + hits, lostNow: hits };
-  if (!testsForLosses(table, losses)) return true;
+  // Muskets fire on a charge at 2″, guns at 5″ (9B d).
+  const flanked = hits > 0 && fire.some(({ enfilade }) => enfilade) && 'enfiladeClose';
+  const raked = hits > 0 && guns.some(({ flank }) => flank) && 'enfiladeGuns';
+  const enfilade = flanked || raked || 'none';
+  if (enfilade === 'none' && !testsForLosses(table, losses)) return true;
   const formation = attacker.arm === 'cavalry' ? 'cavalry' : attacker.formation;
   const { attached, alsoAttached, shaken } = attacker;
   return moraleTest.play(
     table,
-    { ...calm, ...losses, formation, attached, alsoAttached, shaken, disordered, who: 'attacker' },
+    { ...calm, ...losses, formation, attached, alsoAttached, shaken, disordered, enfilade, who: 'attacker' },
     options,
   );
 }

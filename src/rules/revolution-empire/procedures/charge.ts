@@ -14,6 +14,7 @@ import {
 } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import { ammoField, called, fatigueField, gunField, gunnerField, plural, skillField } from '../unit.ts';
+import { batteryFields, targetFields } from './artillery.ts';
 import { type ChargeResult, playCharge } from './charge-stages.ts';
 import { fightWords } from './close-action.ts';
 import { effectWords, leaderField } from './elan.ts';
@@ -25,6 +26,7 @@ const { firePenalty: _fire, ledOn: _led, mass: _mass, ...attackerShape } = attac
 const chargeFirer = part('Defensive fire', {
   ...firerPart('Defensive fire').unwrap().shape,
   rifles: yes('Rifles', { cite: 'pg 101', rare: true }),
+  enfilade: yes('Into the flank of the charge', { cite: 'pg 101', rare: true }),
 });
 
 /** A battery fires once on a charge, at short range (pg 128). */
@@ -34,7 +36,11 @@ const gunPart = part('Battery', {
   sections: whole('Sections firing', 1, 8, 4, { cite: 'pg 125', roster: 'sections' }),
   ammo: ammoField({ cite: 'pg 126' }),
   fatigue: fatigueField({ cite: 'pg 126', rare: true }),
+  with: batteryFields.with,
+  threeGuns: batteryFields.threeGuns,
   firstFire: yes('First fire of the day', { cite: 'pg 104 A22', rare: true }),
+  marchfeld: targetFields.marchfeld,
+  flank: yes('Into the flank of the charge', { cite: 'pg 126', rare: true }),
   situation: choice(
     'Situation',
     { defence: 'defends itself', fireRetire: 'fires, then limbers away', support: 'supports a neighbour' },

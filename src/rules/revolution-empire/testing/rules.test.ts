@@ -13,12 +13,14 @@ import { files } from './rows/files.ts';
 import { firing } from './rows/firing.ts';
 import { manoeuvre } from './rows/manoeuvre.ts';
 import { marches } from './rows/march.ts';
+import { meetings } from './rows/meeting.ts';
 import { nerve } from './rows/nerve.ts';
 import { orders } from './rows/orders.ts';
 import { rare } from './rows/rare.ts';
 import { roads } from './rows/roads.ts';
 import { screens } from './rows/screens.ts';
 import { tactical } from './rows/tactical.ts';
+import { together } from './rows/together.ts';
 
 const chapters = [
   orders,
@@ -38,6 +40,8 @@ const chapters = [
   after,
   evening,
   rare,
+  together,
+  meetings,
   files,
 ];
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

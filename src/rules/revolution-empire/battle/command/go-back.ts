@@ -8,7 +8,8 @@ import { chiefWith } from '../leaders.ts';
 import { goBad } from '../losses.ts';
 import type { Unit } from '../pieces.ts';
 import { homeward, inMud, place } from '../room.ts';
-import { fatigueOf, hereOf, isGuns, meSheet, type State, sheetOf } from '../state.ts';
+import { fatigueOf, hereOf, isGuns, meSheet, type State, sheetOf, stands } from '../state.ts';
+import { goesThrough, wayOf } from './through.ts';
 
 /** Horses left, as the relocation table names them. */
 function horsesOf(state: State, unit: Unit) {
@@ -39,16 +40,21 @@ export function relocationFacts(state: State, unit: Unit, wish: 'relocate' | 'wi
   } as const;
 }
 
+/** Do deployed guns get away to the rear? Each further try is easier (pg 95). */
+export function getsAway(table: Table, state: State, unit: Unit): boolean {
+  const { moves } = relocate.play(table, relocationFacts(state, unit, 'withdraw'), state.field.rules);
+  unit.tries = moves ? 0 : unit.tries + 1;
+  return moves;
+}
+
 /** The whole ME goes so far to the rear, or to the edge (V36); deployed guns must get away or are left (pg 36). */
 export function meBack(table: Table, state: State, me: Me, inches: number): void {
   const home = homeward(state, meSheet(state, me).side);
+  const way = hereOf(state, me).flatMap((unit) => wayOf(unit, sinDeg(home), cosDeg(home), inches));
   for (const unit of hereOf(state, me)) {
-    if (isGuns(state, unit) && unit.formation === 'unlimbered') {
-      const { moves } = relocate.play(table, relocationFacts(state, unit, 'withdraw'), state.field.rules);
-      if (!moves) {
-        goBad(table, state, unit, false);
-        continue;
-      }
+    if (isGuns(state, unit) && unit.formation === 'unlimbered' && !getsAway(table, state, unit)) {
+      goBad(table, state, unit, false);
+      continue;
     }
     const formation = isGuns(state, unit) ? 'limbered' : unit.formation;
     place(
@@ -62,4 +68,10 @@ export function meBack(table: Table, state: State, me: Me, inches: number): void
   }
   me.facing = (home + 180) % 360;
   drawBaseline(state, me);
+  goesThrough(
+    table,
+    state,
+    me,
+    way.filter(({ unit }) => stands(unit)),
+  );
 }

@@ -3,7 +3,7 @@ import { cosDeg, sinDeg } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 import { cellAt, nth, type Table } from '../../../../kernel/index.ts';
 import { meMoraleEffects } from '../../charts.ts';
-import { meMoraleProcedure, shakenCheck } from '../../procedures/me-morale.ts';
+import { meMoraleProcedure } from '../../procedures/me-morale.ts';
 import { areWithin } from '../baseline.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { Me } from '../formations.ts';
@@ -13,6 +13,7 @@ import { homeward } from '../room.ts';
 import { fatigueOf, hereOf, meSheet, type State, seatOf, sheetOf, stands, unitsOf } from '../state.ts';
 import { meBack } from './go-back.ts';
 import { breakAway } from './kinds.ts';
+import { unsettle } from './shaken.ts';
 
 /** pg 37, 40: strong points that were taken count so far off. */
 export const STRONG_SEEN = 30;
@@ -81,11 +82,6 @@ export function breaks(table: Table, state: State, me: Me, inches: number): void
   state.broke = [...state.broke, me.index];
 }
 
-/** R10: who is shaken has no impetus. */
-export const unsettle = (me: Me): void => {
-  [me.shaken, me.impetus] = [true, false];
-};
-
 export const tire = (me: Me, levels: number): void => {
   me.fatigue = Math.min(4, me.fatigue + levels);
 };
@@ -143,15 +139,4 @@ export function meMoralePhase(table: Table, state: State): void {
     me.cause = 'none';
     if (cause) testMe(table, state, me, cause, inContact);
   }
-}
-
-/** pg 37: shaken without a roll. */
-export function shake(
-  table: Table,
-  state: State,
-  me: Me,
-  cause: 'panic' | 'reengaged' | 'riddenThrough' | 'routedThrough',
-): void {
-  const arm = meSheet(state, me).type === 'cavalry' ? ('cavalry' as const) : ('foot' as const);
-  if (shakenCheck.play(table, { cause, arm }, state.field.rules).shaken) unsettle(me);
 }

@@ -10,7 +10,8 @@ import { type Me, noDeeds } from '../formations.ts';
 import { classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
 import { homeward } from '../room.ts';
 import { enemiesOf, fatigueOf, hereOf, meSheet, type State, stands, unitsOf } from '../state.ts';
-import { breaks, STRONG_SEEN, shake, tire } from './nerve.ts';
+import { breaks, STRONG_SEEN, tire } from './nerve.ts';
+import { shake } from './shaken.ts';
 
 const TWICE = 2;
 
@@ -37,10 +38,10 @@ export function panicPhase(table: Table, state: State): void {
     wave = state.broke.slice(before);
   }
   state.broke = [];
-  for (const me of state.mes) me.deeds = noDeeds();
+  for (const me of state.mes) [me.deeds, me.passed] = [noDeeds(), false];
 }
 
-/** From its nearest unit to where the other stood. */
+/** From its nearest unit to where the other has run to (V65). */
 function apart(state: State, me: Me, other: Me): number {
   const [x, y] = middleOf(other);
   return Math.min(60, ...hereOf(state, me).map(({ at }) => distanceToPoint(at, x, y)));

@@ -3,18 +3,19 @@
  * time (V5), and whoever comes within engagement range stops.
  */
 
-import { cosDeg, headingOf, overlap, sinDeg } from '../../../../board/plane/index.ts';
+import { cosDeg, headingOf, sinDeg } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 import { nth, type Seat, type Table } from '../../../../kernel/index.ts';
 import { deploy } from '../../procedures/march.ts';
 import { rank } from '../../unit.ts';
 import { middleOf } from '../baseline.ts';
 import { meBack } from '../command/go-back.ts';
-import { shake } from '../command/nerve.ts';
+import { shake } from '../command/shaken.ts';
+import { goesThrough } from '../command/through.ts';
 import { contactOf, engagedIn, engagements } from '../engaged.ts';
 import type { Me } from '../formations.ts';
 import { isMired } from '../room.ts';
-import { hereOf, isHorse, meCalled, meSheet, type State, seatOf, sheetOf, unitsOf } from '../state.ts';
+import { hereOf, meCalled, meSheet, type State, seatOf, sheetOf, unitsOf } from '../state.ts';
 import { adjustAll } from './adjust.ts';
 import { DEPLOYS_AFTER, type MarchOrder, type MarchRequest, march } from './kinds.ts';
 import { deployAt, fileAt, headOf } from './layout.ts';
@@ -24,6 +25,7 @@ import { halt, haltGuns, limberUp, type Mover, settleGuns, shift, turn } from '.
 
 export function marchPhase(table: Table, state: State): void {
   for (const me of state.mes) [me.marched, me.sprung, me.forced] = [0, false, false];
+  for (const unit of state.units) unit.marched = 0;
   const before = engagedIn(engagements(table, state));
   const start = state.mes.map(middleOf);
   breakOff(table, state, before);
@@ -220,21 +222,12 @@ function stepOn(table: Table, state: State, mover: Mover): void {
   shift(state, me, dx, dy, mover.halted);
   me.marched += Math.sqrt(dx * dx + dy * dy);
   mover.left--;
-  through(table, state, me);
-}
-
-/** pg 37: friends who are marched through are hindered; foot that is ridden through is shaken. */
-function through(table: Table, state: State, me: Me): void {
-  const { side } = meSheet(state, me);
-  const own = hereOf(state, me);
-  for (const other of state.mes) {
-    if (other === me || other.passed || meSheet(state, other).side !== side) continue;
-    const crossed = hereOf(state, other).find((friend) => own.some((unit) => overlap(unit.at, friend.at)));
-    if (!crossed) continue;
-    other.passed = true;
-    if (own.some((unit) => isHorse(state, unit) && overlap(unit.at, crossed.at)))
-      shake(table, state, other, 'riddenThrough');
-  }
+  goesThrough(
+    table,
+    state,
+    me,
+    hereOf(state, me).map((unit) => ({ unit, at: unit.at })),
+  );
 }
 
 /** pg 33: contact while redeploying or resting shakes an ME, and so does being caught again when it had got clear. */

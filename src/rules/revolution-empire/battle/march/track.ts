@@ -60,6 +60,7 @@ export function shift(state: State, me: Me, dx: number, dy: number, halted: Read
     unit.block = -1;
     unit.at.x += dx;
     unit.at.y += dy;
+    unit.marched += Math.sqrt(dx * dx + dy * dy);
   }
   me.baseline = me.baseline.map((value, i) => value + (i % 2 === 0 ? dx : dy));
   for (const leader of state.leaders)

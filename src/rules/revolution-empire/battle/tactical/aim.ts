@@ -14,10 +14,13 @@ const ARC = 22.5;
 /** Does the target lie in its arc, measured to the nearest part of its front? */
 export function inArc(unit: Unit, target: Rect): boolean {
   if (inSquare(unit) || unit.block >= 0) return true;
-  const { at, facing } = unit;
-  const right = Math.max(-at.hw, Math.min(at.hw, (target.x - at.x) * at.fy - (target.y - at.y) * at.fx));
-  const [x, y] = [at.x + right * at.fy, at.y - right * at.fx];
-  return Math.abs(turnBetween(facing, headingOf(target.x - x, target.y - y))) <= ARC + slack(target, x, y);
+  const [x, y] = frontBefore(unit.at, target);
+  return Math.abs(turnBetween(unit.facing, headingOf(target.x - x, target.y - y))) <= ARC + slack(target, x, y);
+}
+/** The part of a front that is nearest to a place. */
+function frontBefore(at: Rect, { x, y }: Rect): readonly [number, number] {
+  const right = Math.max(-at.hw, Math.min(at.hw, (x - at.x) * at.fy - (y - at.y) * at.fx));
+  return [at.x + right * at.fy, at.y - right * at.fx];
 }
 /** Half the angle the target fills. */
 const slack = (target: Rect, x: number, y: number): number => {
@@ -100,9 +103,20 @@ export function targetsFor(table: Table, state: State, unit: Unit, most = reachO
     .map(({ target }) => target);
 }
 
+/** Does a neighbour's fire take a charge in flank, where it strikes so many inches before contact? */
+export function rakes(unit: Unit, charger: Unit, contact: Rect, inches: number): boolean {
+  if (charger.formation === 'skirmish') return false;
+  const { fx, fy } = contact;
+  const struck = { ...contact, x: contact.x - inches * fx, y: contact.y - inches * fy };
+  const [x, y] = frontBefore(unit.at, struck);
+  return Math.abs(turnBetween(headingOf(fx, fy), headingOf(x - struck.x, y - struck.y))) > FLANK;
+}
+/** Degrees off its front from which fire takes a formation in flank. */
+const FLANK = 67.5;
+
 /** Is it taken in flank or rear by fire from there? Squares and skirmishers have no flank (R62). */
 export function isEnfiladed(target: Unit, from: Rect): boolean {
   if (inSquare(target) || target.formation === 'skirmish' || target.block >= 0) return false;
   const bearing = Math.abs(turnBetween(target.facing, headingOf(from.x - target.at.x, from.y - target.at.y)));
-  return bearing > 67.5;
+  return bearing > FLANK;
 }

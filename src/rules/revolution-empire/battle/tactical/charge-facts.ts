@@ -8,8 +8,9 @@ import { copyUnit, type Unit } from '../pieces.ts';
 import { heightAt, kindAt, TOUCHING } from '../room.ts';
 import { frontRank, perStand, shapeOf, sizeOf, standWidth } from '../shapes.ts';
 import { fatigueOf, inSquare, isGuns, isHorse, leftOf, meOf, type State, sheetOf, sideOf, stands } from '../state.ts';
-import { canFire, inArc, sectionsOf, weaponOf } from './aim.ts';
-import { bearing, firerFacts } from './fire-facts.ts';
+import { canFire, inArc, rakes, sectionsOf, weaponOf } from './aim.ts';
+import { bearing, firerFacts, withGuns } from './fire-facts.ts';
+import { isTornUp } from './wood-edge.ts';
 
 export type ChargeFacts = Parameters<typeof chargeProcedure.play>[1];
 
@@ -140,15 +141,17 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
   const { foot, guns } = firersOn(state, defender, setting);
   const { field } = state;
   const climbs = heightAt(field, setting.contact.x, setting.contact.y) > heightAt(field, attacker.at.x, attacker.at.y);
-  const mud = kindAt(field, setting.contact.x, setting.contact.y) === 'mud';
+  const ground = kindAt(field, setting.contact.x, setting.contact.y);
   const shape = shapeOf(attacker.formation);
   const charging = copyUnit(attacker, setting.contact);
   const attack = fighter(state, attacker, defender);
+  const disordered = attack.disordered || isTornUp(state, attacker, setting.contact);
   const defence = fighter(state, defender, attacker);
   const pressed = setting.approach === 'front' ? overlapOf(state, charging, defender) : 'none';
   return {
     attacker: {
       ...attack,
+      disordered,
       uphill: attack.uphill && defender.block < 0,
       arm: horse ? 'cavalry' : 'infantry',
       formation: shape === 'skirmish' || shape === 'square' ? 'line' : shape,
@@ -166,23 +169,28 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       quality: own.horse?.dub ? 'dub' : 'cavalry',
       // V40.
       storming: false,
-      slowed: horse && (climbs || mud),
+      slowed: horse && (climbs || ground === 'mud'),
       // pg 39, 147: the Middle Guard is the French Guard below the Old.
       middleGuard: own.class === 'GD' && state.field.scenario.sides[own.side].nation === 'french',
     },
     fire: foot.map((unit) => ({
       ...firerFacts(state, unit, bearing(state, unit, attacker)),
       rifles: weaponOf(state, unit) === 'rifle',
+      enfilade: unit !== defender && rakes(unit, attacker, setting.contact, MUSKETS),
     })),
     guns: guns.map((unit) => {
-      const { weight, gunners } = sheetOf(state, unit).guns!;
+      const { weight, gunners, threeGuns } = sheetOf(state, unit).guns!;
       return {
         guns: weight,
         gunners,
         sections: Math.max(1, sectionsOf(state, unit)),
         ammo: unit.ammo,
         fatigue: fatigueOf(meOf(state, unit)),
+        with: withGuns(state, unit),
+        threeGuns: threeGuns && unit.lost === 0,
         firstFire: !unit.fired,
+        marchfeld: ground === 'marchfeld',
+        flank: unit !== defender && rakes(unit, attacker, setting.contact, CANISTER),
         situation: unit !== defender ? 'support' : setting.retires ? 'fireRetire' : 'defence',
       };
     }),

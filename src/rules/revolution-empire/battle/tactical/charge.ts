@@ -104,6 +104,7 @@ export function resolveCharge(
   if (leader && (result.elan === 'led on' || result.elan === 'halts, disordered' || result.effect?.led))
     leader.followed = true;
   [attacker.fought, defender.fought] = [true, true];
+  attacker.disordered = facts.attacker.disordered;
   if (setting.counter) blow(state, defender);
   return applyCharge(table, state, attacker, defender, to, result, { retires: answer === 'retire', wave: how.wave });
 }
@@ -154,12 +155,14 @@ function applyCharge(
   if (stage === 'attacker fails morale') {
     short(state, attacker, contact, MUSKETS);
     goBad(table, state, attacker, false);
+    if (how.retires) withdrawGuns(table, state, defender);
     return { failed: true };
   }
   if (stage === 'defender runs') {
     const { block } = defender;
     goBad(table, state, defender, block >= 0);
     won(state, attacker, defender);
+    if (isGuns(state, defender)) taken(state, defender, attacker);
     takeGround(table, state, attacker, contact, block);
     return { failed: false };
   }
@@ -263,7 +266,11 @@ function breakThrough(table: Table, state: State, unit: Unit, inches: number, wa
     cavalry: sheetOf(state, unit).horse?.dub ? ('British and KGL lights, DUB' as const) : ('others' as const),
   };
   const raging = horse && mad.play(table, facts, state.field.rules).mad;
-  if (inches <= 0 || unit.block >= 0) return;
+  if (inches > 0 && unit.block < 0) goesOn(table, state, unit, inches, wave, raging);
+  if (raging && stands(unit)) [unit.blown, unit.disordered] = [true, true];
+}
+
+function goesOn(table: Table, state: State, unit: Unit, inches: number, wave: boolean, raging: boolean): void {
   const target = aheadWithin(state, unit, inches);
   if (!target) {
     const { fx, fy } = unit.at;
@@ -279,7 +286,6 @@ function breakThrough(table: Table, state: State, unit: Unit, inches: number, wa
     if (raging || table.ask(pursue, seat, request) === 'on')
       resolveCharge(table, state, unit, enemy, contact, { opportunity: false, wave: true, received: 'stand' });
   }
-  if (raging && stands(unit)) [unit.blown, unit.disordered] = [true, true];
 }
 
 /** The first enemy straight ahead, not in a building. */

@@ -73,7 +73,7 @@ export function smallArmsFacts(state: State, unit: Unit, target: Unit, opportuni
 }
 
 /** pg 126: who is with a battery. Only Napoleon counts for more than the commander of a corps. */
-function withGuns(state: State, unit: Unit): 'napoleon' | 'corps' | 'division' | 'nobody' {
+export function withGuns(state: State, unit: Unit): 'napoleon' | 'corps' | 'division' | 'nobody' {
   const chief = chiefWith(state, unit);
   if (chief === 'army')
     return state.field.scenario.sides[sideOf(state, unit)].nation === 'french' ? 'napoleon' : 'corps';

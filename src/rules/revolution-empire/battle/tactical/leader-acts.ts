@@ -3,12 +3,13 @@ import { copyRect, copyRectInto } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { join } from '../command/acts.ts';
+import { getsAway } from '../command/go-back.ts';
 import type { ActOption } from '../command/kinds.ts';
 import type { Me } from '../formations.ts';
 import { leaderSubject } from '../leaders.ts';
 import type { Leader } from '../pieces.ts';
 import { fallBack, isFree, nearest } from '../room.ts';
-import { enemiesOf, type State, sheetOf, sideOf, stands, unitCalled } from '../state.ts';
+import { enemiesOf, isGuns, type State, sheetOf, sideOf, stands, unitCalled } from '../state.ts';
 import { faceEnemy } from './actions.ts';
 import { allowance } from './moves.ts';
 
@@ -42,6 +43,8 @@ export function tactically(table: Table, state: State, leader: Leader, { act, on
       return;
     }
     case 'pullBack':
+      // pg 95: deployed guns must be got away.
+      if (isGuns(state, unit) && unit.formation === 'unlimbered' && !getsAway(table, state, unit)) return;
       fallBack(
         state,
         unit,

@@ -143,13 +143,13 @@ export const evening = chapter(
       expect(bombarded(state).askedFor('bombard'), JSON.stringify(change)).toHaveLength(0);
     }
   }),
-  rule('1.1.6 A18', 'A battery whose ME marched 10 to 20″ is −7, more than 20″ −10', () => {
+  rule('1.1.6 A18', 'A battery that marched 10 to 20″ is −7, more than 20″ −10', () => {
     for (const [inches, value] of [
       [15, -7],
       [25, -10],
     ] as const) {
       const state = bombarding(15);
-      me(state, 'F').marched = inches;
+      for (const one of state.units) one.marched = inches;
       expect(bombLines(state)).toContain(value);
     }
   }),
