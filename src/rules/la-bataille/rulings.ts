@@ -640,4 +640,11 @@ export const rulings: readonly Ruling[] = [
       'A hex of which at least one unit could have fired this turn and none has, assaulted from three hexes off or more. Horse in Line or Column and limbered guns have no fire to hold.',
     why: 'The sheet gives the bonus to a volley kept back; who has none keeps nothing back.',
   },
+  {
+    id: 'M28',
+    kind: 'gap',
+    question: 'Cavalry skirmishers of whom a hex lies in woods or buildings are charged: do they form up?',
+    ruling: 'No. They stand as they are or ride off.',
+    why: 'They would form Line in the same two hexes, and a Line stands on open ground alone.',
+  },
 ];

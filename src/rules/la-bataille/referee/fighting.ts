@@ -127,6 +127,16 @@ export const fightingLaws: readonly Law<State>[] = [
     },
   },
   {
+    cite: '17',
+    law: 'who is shot at and stays loses the increments the fire took, no more and no fewer',
+    steps: ['fire'],
+    broken: (played) =>
+      unitsIn(played)
+        .filter((two) => two.was.fate === 'here' && two.is.fate === 'here' && !moved(two) && !two.is.retreated)
+        .filter(({ was, is }) => was.increments - is.increments !== is.shot - was.shot)
+        .map(({ was, is }) => `${named(is)}: ${was.increments - is.increments} for ${is.shot - was.shot}`),
+  },
+  {
     cite: '15 C.1',
     law: 'in the Fire segment nobody moves who kept his order and had room',
     steps: ['fire'],

@@ -115,13 +115,14 @@ export const lastingLaws: readonly Law<State>[] = [
   },
   {
     cite: '7.5',
-    law: 'a place changes hands only to who has men in it',
+    law: 'a place is its holder’s until men of the other side stand in it who are not running',
     steps: ['reorganisation'],
     broken: ({ before, after }) =>
       after.held.flatMap((side, i) => {
         const { hex } = nth(after.field.objectives, i);
-        if (side === before.held[i] || side < 0) return [];
-        return fightersOn(after, hex).some(({ sheet }) => sheet.side === side) ? [] : [`hex ${hex}`];
+        if (side === before.held[i]) return [];
+        const taken = fightersOn(after, hex).some(({ sheet, order }) => sheet.side === side && order !== 'pgd');
+        return taken ? [] : [`hex ${hex}`];
       }),
   },
   {

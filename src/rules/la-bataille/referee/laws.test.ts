@@ -34,7 +34,7 @@ const position = (): State =>
     [foot('p1', '0503'), foot('p2', '0902'), horse('p3', '1202')],
     {
       leaders: { fr: [general('petit', '0506')] },
-      more: { objectives: [{ id: 'mill', name: 'Mill', hexes: ['0711'], points: 1 }] },
+      more: { objectives: [{ id: 'mill', name: 'Mill', hexes: ['0711'], points: 1, held: 'french' }] },
     },
   );
 
@@ -75,6 +75,8 @@ describe('the referee of La Bataille sees', () => {
     ['General Order in the open', 'manoeuvre', (state) => having(state, 'f1', { shape: 'General Order' })],
     ['horse that joined foot', 'manoeuvre', (state) => place(state, 'f3', '0111')],
     ['a battalion that moved in the Fire segment', 'fire', (state) => place(state, 'f1', '0507')],
+    ['losses twice as heavy as the fire', 'fire', (state) => having(state, 'p1', { shot: 1, increments: 7 })],
+    ['a place that was left and given up', 'reorganisation', (state) => Object.assign(state, { held: [-1] })],
     ['losses no volley cost', 'fire', (state) => having(state, 'p1', { shot: 2, increments: 7 })],
     ['rounds out of nowhere', 'fire', (state) => having(state, 'g', { rounds: 13 })],
     [

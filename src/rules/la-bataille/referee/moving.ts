@@ -29,6 +29,12 @@ const drawnIn = (played: Played): number => {
   return played.after.field.formations.findIndex(({ id }) => acts.has(id));
 };
 
+/** Increments of all whom the Square of a hex holds: it is formed by the hex (M12). */
+const squaredIn = (played: Played, hex: number): number =>
+  unitsIn(played)
+    .filter(({ is }) => is.fate === 'here' && is.shape === 'Square' && is.hexes.includes(hex))
+    .reduce((sum, { was }) => sum + was.increments, 0);
+
 /** MP it may spend: printed, less by order and readiness; along a road it pays half a point a hex. */
 function reachOf({ after }: Played, { was, is }: Twice<Unit>): number {
   const shaken = was.order === 'disorder' ? 2 : 1;
@@ -41,12 +47,15 @@ function reachOf({ after }: Played, { was, is }: Twice<Unit>): number {
 export const movingLaws: readonly Law<State>[] = [
   {
     cite: '7.1',
-    law: 'a side puts no more chits into the cup than it has Command Points',
+    law: 'a side puts no more chits into the cup than it has Command Points, one fewer while its commander is out',
     steps: ['command'],
     broken: ({ after }) =>
       ([0, 1] as const).flatMap((side) => {
-        const lines = after.field.scenario.sides[side].points.filter(({ from }) => from <= after.turn);
-        const points = nth(lines, lines.length - 1).points;
+        const { points: given, commander } = after.field.scenario.sides[side];
+        const lines = given.filter(({ from }) => from <= after.turn);
+        const chief = after.leaders.find(({ sheet }) => sheet.id === commander);
+        const out = chief && (chief.halved || !['here', 'coming'].includes(chief.fate));
+        const points = Math.max(0, nth(lines, lines.length - 1).points - (out ? 1 : 0));
         const chits = after.field.formations.filter((one) => one.side === side && after.chits[one.index]).length;
         return chits > points ? [`side ${side}: ${chits} on ${points}`] : [];
       }),
@@ -118,11 +127,11 @@ export const movingLaws: readonly Law<State>[] = [
         // Skirmishers who run into a friend's Square are in it, few as they are (19.6 G7).
         .filter(({ is }) => !toldOf(played, 'shelters').has(is.sheet.id))
         .filter(
-          ({ was, is }) =>
+          ({ is }) =>
             is.sheet.arm !== 'infantry' ||
             is.order !== 'good' ||
             is.hexes.length !== 1 ||
-            was.increments < cellAt(chargeNumbers, 'increments a Square needs', 'Number'),
+            squaredIn(played, is.hexes[0]!) < cellAt(chargeNumbers, 'increments a Square needs', 'Number'),
         )
         .map(({ is }) => named(is)),
   },

@@ -93,12 +93,11 @@ function stackOptions(state: State, stack: readonly Unit[]): AssaultOption[] {
   const { field } = state;
   const { grid } = field.map;
   const top = nth(stack, 0);
-  const { hexes, facing } = top;
+  const { hexes } = top;
   const parent = parentOf(top);
   const side = top.sheet.side;
   const away = Math.min(...hexes.map((hex) => distanceToEnemy(state, side, hex)));
   if (away > FARTHEST) return [];
-  const units = stack.map(({ sheet }) => sheet.id);
   const limit = Math.min(FARTHEST, sightLimit(state));
   const targets = new Set<number>();
   for (const foe of state.units)
@@ -108,13 +107,19 @@ function stackOptions(state: State, stack: readonly Unit[]): AssaultOption[] {
           targets.add(to);
   const options: AssaultOption[] = [];
   for (const target of targets) {
-    const from = besideOf(state, top, target);
-    if (from >= 0) options.push({ units, target, from, parent, distance: away, facing, cost: 0 });
+    // Who looks another way, or has no hex beside it, stays behind.
+    const ready = stack.filter((one) => besideOf(state, one, target) >= 0);
+    const [first] = ready;
+    if (!first) continue;
+    const from = besideOf(state, first, target);
+    options.push({ units: idsOf(ready), target, from, parent, distance: away, facing: first.facing, cost: 0 });
   }
   const mp = Math.min(...stack.map((unit) => (unit.done ? 0 : unit.mp)));
-  if (mp > 0 && targets.size > 0) options.push(...approaches(state, stack, targets, mp, away, units));
+  if (mp > 0 && targets.size > 0) options.push(...approaches(state, stack, targets, mp, away));
   return options;
 }
+
+const idsOf = (units: readonly Unit[]): string[] => units.map(({ sheet }) => sheet.id);
 
 /** The hex of a body from which it may assault a target before its front, or -1. */
 function besideOf(state: State, unit: Unit, target: number): number {
@@ -130,7 +135,6 @@ function approaches(
   targets: ReadonlySet<number>,
   mp: number,
   away: number,
-  units: readonly string[],
 ): AssaultOption[] {
   const { field } = state;
   const { grid } = field.map;
@@ -150,8 +154,12 @@ function approaches(
       const hexes = bodyOf(grid, shape, parent, facing, size);
       if (!hexes) continue;
       const from = besideOf(state, { ...top, shape, hexes, facing }, target);
-      if (from < 0 || !roomFor(state, stack, shape, parent, facing, hexes)) continue;
+      if (from < 0) continue;
+      // Those below it stand in its parent hex: where that does not come beside the target, it goes alone.
+      const goers = from === parent ? stack : [top];
+      if (!roomFor(state, goers, shape, parent, facing, hexes)) continue;
       seen.add(which);
+      const units = idsOf(goers);
       options.push({ units, target, from, parent, distance: away, facing, cost: spent[states[i]!]! });
     }
   }

@@ -83,7 +83,9 @@ export function leaveBefore(table: Table, state: State, unit: Unit, cite: string
 function answersOf(state: State, top: Unit, charger: Unit): ReceiveRequest['may'] {
   if (top.sheet.arm === 'cavalry') {
     const away = top.readiness !== 'exhausted' && wayBack(state, top, 1, false) !== null;
-    const skirmish = top.shape === 'Skirmish' && top.order === 'good';
+    // M28: a Line has no place in woods or buildings.
+    const open = top.hexes.every((hex) => state.field.close[hex] === 0);
+    const skirmish = top.shape === 'Skirmish' && top.order === 'good' && open;
     return ['stand', ...(skirmish ? (['form up'] as const) : []), ...(away ? (['retreat'] as const) : [])];
   }
   const sheltered = refugeOf(state, top, charger) >= 0;

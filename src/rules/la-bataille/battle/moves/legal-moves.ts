@@ -51,7 +51,7 @@ const barsHorse = (friend: Unit): boolean =>
   friend.shape !== 'Limbered' &&
   !friend.abandoned;
 
-/** In the masks of hexes that are full, or nearer to the enemy: not asked yet. */
+/** In the mask of hexes that are full: not asked yet. */
 const UNASKED = 2;
 
 /** Hexes it may not enter; whether friends have left it room to end in theirs is asked where it comes to. */
@@ -114,16 +114,29 @@ export function movesOf(state: State, unit: Unit, withdraws: boolean): Legal {
   const stance = stanceOf(postureOf(unit));
   const found = marchOf(field, name, stance);
   const { arm } = unit.sheet;
-  const { blocked } = masks;
   const zones = arm === 'cavalry' || arm === 'horse' ? masks.horse : masks.zones;
-  marchInto(found, from, unit.facing, mp + graceOf(field, name), { zones, blocked });
-  return { moves: collect(state, unit, masks, found, withdraws), march: found };
+  const budget = mp + graceOf(field, name);
+  const blocked = withdraws ? nearerBlocked(state, unit, masks, (2 * budget) / found.mover.least) : masks.blocked;
+  marchInto(found, from, unit.facing, budget, { zones, blocked });
+  return { moves: collect(state, unit, masks, found), march: found };
+}
+
+/** Who withdraws sets foot on no hex nearer to the enemy than his own, on his way either (7.1 M6). */
+function nearerBlocked(state: State, unit: Unit, { blocked, nearer }: Masks, reach: number): Uint8Array {
+  const { grid } = state.field.map;
+  const { side } = unit.sheet;
+  const from = parentOf(unit);
+  const least = distanceToEnemy(state, side, from);
+  const foes = enemiesWithin(state, side, from, least + reach);
+  nearer.set(blocked);
+  for (let hex = 0; hex < grid.count; hex++)
+    if (distance(grid, from, hex) <= reach && foes.some((foe) => distance(grid, foe, hex) < least)) nearer[hex] = 1;
+  return nearer;
 }
 
 /** Reads off a search where the unit may end. */
-function collect(state: State, unit: Unit, masks: Masks, found: March, withdraws: boolean): number[] {
+function collect(state: State, unit: Unit, masks: Masks, found: March): number[] {
   const from = parentOf(unit);
-  const watch = withdraws ? watchOf(state, unit, masks, found) : null;
   const { spent, vertex, states, count, start } = found;
   const { full } = masks;
   // Movers of Lines and Squares keep off close ground by themselves.
@@ -136,7 +149,6 @@ function collect(state: State, unit: Unit, masks: Masks, found: March, withdraws
     if (stance === start) continue;
     const hex = stance >> 3;
     if (full[hex] !== 0 && hex !== from && isFull(state, unit, masks, hex)) continue;
-    if (watch !== null && isNearer(state.field, watch, hex)) continue;
     const facing = 2 * (stance & 7) + vertex;
     if (!simple && !bodyFits(state, unit, found.mover, masks, hex, facing)) continue;
     moves[filled++] = 12 * hex + facing;
@@ -144,30 +156,6 @@ function collect(state: State, unit: Unit, masks: Masks, found: March, withdraws
   }
   if (filled < moves.length) moves.length = filled;
   return moves;
-}
-
-/** Enemies a unit may come no nearer to: how near the nearest is, and all who could be nearer where it gets to. */
-interface Watch {
-  readonly least: number;
-  readonly foes: readonly number[];
-  readonly nearer: Uint8Array;
-}
-
-function watchOf(state: State, unit: Unit, { nearer }: Masks, { mover: m, spent, states, count }: March): Watch {
-  const from = parentOf(unit);
-  const { side } = unit.sheet;
-  const least = distanceToEnemy(state, side, from);
-  const reach = spent[states[count - 1]!]! / m.least;
-  nearer.fill(UNASKED);
-  return { least, foes: enemiesWithin(state, side, from, least + reach), nearer };
-}
-
-function isNearer({ map }: Field, { least, foes, nearer }: Watch, hex: number): boolean {
-  if (nearer[hex] === UNASKED) {
-    nearer[hex] = 0;
-    for (let i = 0; i < foes.length; i++) if (distance(map.grid, foes[i]!, hex) < least) nearer[hex] = 1;
-  }
-  return nearer[hex] === 1;
 }
 
 /** 18: unlimbered guns turn by a hexside, or are pushed a hex ahead over open ground; it is their whole move. */

@@ -1,5 +1,6 @@
 /** 16.2 to 16.5: declaring an Assault, falling back before it, closing and standing. */
 import { expect } from 'vitest';
+import { distance } from '../../../../board/hex/index.ts';
 import { cellAt } from '../../../../kernel/index.ts';
 import { card, chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { State } from '../../battle/state.ts';
@@ -33,7 +34,7 @@ const offered = (state: State, target: string, side: 0 | 1 = 0) => {
     { answers: { charge: { charge: null, sparing: false } }, otherDice: 'middle' },
     side,
   ).askedFor('assault');
-  type Option = { units: readonly string[]; target: number; distance: number };
+  type Option = { units: readonly string[]; target: number; parent: number; distance: number };
   return ((asked?.request.options ?? []) as Option[]).filter((one) => one.target === hex(state, target));
 };
 const close = (state: State) => assaulted(state).of('Roll to Close')[0];
@@ -54,6 +55,18 @@ export const assaultRolls = chapter(
     expect(offered(field([foot('f1', '0507', { mp: 4 })], [foot('p1', '0501')]), '0501')).toEqual([]);
     const wood = { ground: { '0504': 'W', '0503': 'W', '0404': 'W', '0604': 'W', '0403': 'W', '0603': 'W' } };
     expect(offered(field([foot('f1', '0507', { mp: 12 })], [foot('p1', '0501')], wood), '0501')).toEqual([]);
+  }),
+  rule('16.2', 'Who looks another way, or has no hex beside the target, does not go with his stack', () => {
+    const wide = line('f1', '0506', { hexes: 2, increments: 8 });
+    const side = field([wide, line('f2', '0506')], [foot('p1', '0706')]);
+    expect(distance(side.field.map.grid, hex(side, '0506'), hex(side, '0706'))).toBe(2);
+    expect(offered(side, '0706').filter(({ parent }) => parent === hex(side, '0506'))).toMatchObject([
+      { units: ['f1'] },
+    ]);
+    const turned = field([foot('f1', '0506'), foot('f2', '0506', { facing: 'S' })], [foot('p1', '0505')]);
+    expect(offered(turned, '0505').filter(({ parent }) => parent === hex(turned, '0506'))).toMatchObject([
+      { units: ['f1'] },
+    ]);
   }),
   ruled(
     '16.2',

@@ -1,5 +1,6 @@
 /** 19.5 to 19.7: what those do who are charged. */
 import { expect } from 'vitest';
+import { numberOf } from '../../../../board/hex/index.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { ChargeOption } from '../../battle/charges/kinds.ts';
 import {
@@ -76,6 +77,19 @@ export const chargeAnswers = chapter(
       );
     },
   ),
+  ruled(
+    '19.7.2',
+    'A company of two is in the Square of the battalion it stands with, and forms none alone',
+    'M12',
+    () => {
+      const company = foot('p2', '0503', { size: 'company', increments: 2, melee: 5 });
+      const told = { dice: [named('Rallying Square', 66)], otherDice: 'highest' };
+      const { after } = ridden([foot('p1', '0503'), company], told);
+      expect(['p1', 'p2'].map((id) => unit(after, id).shape)).toEqual(['Square', 'Square']);
+      const alone = ridden([company], { otherDice: 'highest' });
+      expect([alone.of('Rallying Square').length, unit(alone.after, 'p2').shape]).toEqual([0, 'Column']);
+    },
+  ),
   ruled('16.2', 'A unit that forms Square gives its Assault marker up, and its −12', 'M24', () => {
     const state = marked(field([horse('f1', '0507')], [foot('p1', '0503')], { rows: 24 }), ['p1'], '0505');
     const { after, of } = charged(state, { dice: [named('Rallying Square', 66)], otherDice: 'highest' });
@@ -138,6 +152,16 @@ export const chargeAnswers = chapter(
         )[0],
       ),
     ).toBe(-6);
+  }),
+  ruled('12.10.9.1', 'With a hex of theirs in woods they do not form up, for a Line stands in the open', 'M28', () => {
+    const spread = hussars('p1', '0503', { shape: 'Skirmish', hexes: 2, facing: 'SSE' });
+    const may = (about: object) =>
+      ridden([spread], { answers: { react: { unit: null } } }, horse('f1', '0507'), about).askedFor('receive')[0]!
+        .request.may;
+    const open = field([horse('f1', '0507')], [spread]);
+    const wood = numberOf(open.field.map.grid, unit(open, 'p1').hexes[1]!);
+    expect(may({})).toContain('form up');
+    expect(may({ ground: { [wood]: 'W' } })).toEqual(['stand', 'retreat']);
   }),
   rule('19.5', 'Crews of guns shelter in a Square beside them and leave the guns', () => {
     const { askedFor } = ridden([guns('p1', '0503'), foot('p2', '0502', { shape: 'Square' })]);

@@ -117,6 +117,17 @@ export const command = chapter(
         expect(off(Math.floor(moves[i]! / 12))).toBeGreaterThanOrEqual(off(from));
     },
   ),
+  ruled('7.1', 'Without a chit nobody passes by the enemy to a hex beyond that is as far off', 'M6', () => {
+    const offered = (chit: boolean) => {
+      const state = field([foot('f1', '0506', { facing: 'S' })], [horse('p1', '0504', { facing: 'S', mp: 10 })]);
+      const asked = chit
+        ? manoeuvre(state, { otherDice: 'middle' }, 1).askedFor('manoeuvre')
+        : unchitted(state, 'manoeuvre');
+      const { moves } = asked.find(({ request }) => request.unit === 'p1')!.request as Moves;
+      return moves.some((code, i) => i % 2 === 0 && Math.floor(code / 12) === hex(state, '0508'));
+    };
+    expect([offered(true), offered(false)]).toEqual([true, false]);
+  }),
   ruled('7.1', 'Without a chit guns are not pushed nearer by hand either', 'M6', () => {
     const state = field([foot('f1', '0507')], [guns('p1', '0503')]);
     const { moves } = unchitted(state, 'manoeuvre')[0]!.request as Moves;

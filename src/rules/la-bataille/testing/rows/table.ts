@@ -172,6 +172,21 @@ export const table = chapter(
     const { after } = play(game, field([foot('f1', '0506')], [foot('p1', '0503')]), { at: 'reorganisation' });
     expect([after.turn, after.step]).toEqual([2, 'command']);
   }),
+  rule('7.5', 'A place is its holder’s after he has left it, until the enemy stands there; runaways take none', () => {
+    const mill = (held: string | undefined, french: Parameters<typeof foot>[2] | null, pgd = false) => {
+      const objective = { id: 'mill', name: 'Mill', hexes: ['0724'], points: 1, ...(held ? { held } : {}) };
+      const state = field([foot('f1', french ? '0724' : '0720', french ?? {})], [foot('p1', '0702')], {
+        rows: 24,
+        more: { objectives: [objective] },
+      });
+      const begun = pgd ? having(state, 'f1', { order: 'pgd' }) : state;
+      const { after } = play(game, begun, { at: 'reorganisation', otherDice: 'lowest' });
+      expect(at(after, 'f1')).toBe(french ? '0724' : '0720');
+      return after.held;
+    };
+    expect([mill('prussian', null), mill('prussian', {}), mill(undefined, {})]).toEqual([[1], [0], [0]]);
+    expect([mill(undefined, {}, true), mill('prussian', {}, true)]).toEqual([[-1], [1]]);
+  }),
   rule('15', 'Odds round toward the defender: 1.78 to one reads 1.5-1', () => {
     // 8 × 2 of a Column that closed against a Line, 9.
     const state = marked(
