@@ -2,6 +2,7 @@
 export * from './day-games.ts';
 export * from './fuzz.ts';
 export * from './lab/index.ts';
+export * from './lot-trial.ts';
 export * from './own-scenario.ts';
 export * from './played.ts';
 export * from './raised-day.ts';

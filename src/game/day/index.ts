@@ -12,6 +12,7 @@ export * from './countryside.ts';
 export * from './day.ts';
 export * from './head.ts';
 export * from './laying.ts';
+export * from './lot.ts';
 export * from './measure.ts';
 export * from './names.ts';
 export * from './nations.ts';
