@@ -16,6 +16,7 @@ export * from './lot.ts';
 export * from './measure.ts';
 export * from './names.ts';
 export * from './nations.ts';
+export * from './part.ts';
 export * from './reckoning.ts';
 export * from './rulings.ts';
 export * from './sector.ts';

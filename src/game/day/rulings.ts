@@ -62,4 +62,12 @@ export const dayRulings: readonly Ruling[] = [
       'Both have the same divisions, with the same kinds of troops, in the same places turned by half a circle; each battalion and squadron has so many men that both armies are worth the same by a table of what a man of each step of the ladder is worth.',
     why: 'A Day of history says what was there; a battle that nobody fought may as well be fair.',
   },
+  {
+    id: 'DY9',
+    kind: 'gap',
+    question: 'A sector is fought, and the whole Day is to be reckoned: what became of the divisions outside it?',
+    ruling:
+      'Each loses three quarters of the share its side lost in the sector, of killed and wounded, captured and run alike; its generals and guns come to no harm. Who held the field of the sector held the field.',
+    why: 'The book’s room goes to where the battle was decided; elsewhere as a rule less was lost, and never nothing.',
+  },
 ];

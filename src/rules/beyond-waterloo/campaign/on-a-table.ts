@@ -72,18 +72,14 @@ export const battles: Battles<State> = {
     const { table } = state;
     if (!table?.order || table.place !== '') return null;
     const { engagement, plans } = table.order;
-    // Who meets is counted by both; of who stands next door both know what is printed, and no book shall tell them more.
-    const near = [...engagement.attacker.reserves, ...engagement.defender.reserves];
-    const full = {
-      ...state,
-      corps: state.corps.map((corps, i) => (near.includes(i) ? { ...corps, steps: printedSteps(state, i) } : corps)),
-    };
+    // Who meets is counted by both. Who could come is nobody's business: a book that cannot hold all of them plays a sector.
+    const met = { ...engagement, ...both((role) => ({ ...engagement[role], reserves: [] })) };
     const nobody = both(() => []);
-    const facts = factsOf(full, engagement, plans, nobody);
+    const facts = factsOf(state, met, plans, nobody);
     const rosters = both((role) => rosterOf(facts[role], ''));
     const terms: Terms = { facts, options: state.field.scenario.rules, rosters, weather: 'fair' };
     const start = battleAtStart(terms);
-    // With everybody who could come, attacking: no order puts more on the table.
+    // All of them attacking: no order puts more on the table.
     const most = (role: Role) => ({
       ...start[role],
       gt: 'GA' as const,
@@ -103,8 +99,6 @@ export const battles: Battles<State> = {
     state.table = { ...state.table!, reckoning };
   },
 };
-
-const printedSteps = ({ field }: State, i: number): number[] => field.sheets[i]!.data.units.map(({ steps }) => steps);
 
 function settingOf({ field: { areas, scenario }, turn }: State, at: number, late: number): Setting {
   const { id, name, terrain, town } = areas[at]!;
