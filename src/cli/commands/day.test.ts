@@ -91,3 +91,11 @@ test('what cannot be drawn is said in a sentence', async () => {
   expect((await ordre('day', '--lot', '--fair')).err).toContain('say which with --in');
   expect((await ordre('day', 'quatre-bras', '--lot')).err).toContain('leave the name away');
 });
+
+test('a Day is printed for a real table, with the rosters of a book', async () => {
+  const { out } = await ordre('day', 'two-corps', '--print', '--in', 'one-day');
+  expect(out).toMatch(/^<!doctype html>/);
+  expect(out).toContain('briefing of the French');
+  expect(out).toContain('roster for One Day');
+  expect(out).toContain('the result');
+});
