@@ -156,7 +156,7 @@ describe('a battle too large for a book', () => {
     const whole = after.table.order.set.day as Day;
     const sector = divisionsOf(day).length < divisionsOf(whole).length;
     expect(
-      /Only a sector of it, about Quatre Bras: some \d+ of \d+ French/.test(
+      /Only a sector of it, about Quatre Bras: some \d+ of \d+ divisions of the French/.test(
         asked.find(({ id }) => id === book)!.advice ?? '',
       ),
     ).toBe(sector);

@@ -13,6 +13,7 @@ export * from './day.ts';
 export * from './head.ts';
 export * from './laying.ts';
 export * from './lot.ts';
+export { ARMIES } from './lot-names.ts';
 export * from './measure.ts';
 export * from './names.ts';
 export * from './nations.ts';

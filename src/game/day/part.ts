@@ -26,10 +26,11 @@ export function fitOfPart(book: DayBook<never>, day: Day): Fit {
   if (!sector) return whole;
   const counts = day.sides.map(({ name, corps }) => {
     const all = corps.flatMap(({ divisions }) => divisions.map(({ id }) => id));
-    return `${all.filter((id) => sector.divisions.includes(id)).length} of ${all.length} ${name}`;
+    const there = all.filter((id) => sector.divisions.includes(id)).length;
+    return `${there} of ${all.length} divisions of the ${name}`;
   });
   const place = day.places.find(({ id }) => id === sector.about)!.name;
-  return { advice: `Only a sector of it, about ${place}: some ${counts.join(' and ')} divisions.` };
+  return { advice: `Only a sector of it, about ${place}: some ${counts.join(' and ')}.` };
 }
 
 /** The Day itself where the book holds it, else the sector it can hold. */

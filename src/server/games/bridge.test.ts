@@ -52,7 +52,12 @@ type Wish = Readonly<Record<string, unknown>>;
 const officers = new SeatedOfficers();
 let answers = 0;
 
-type AnswerNeed = Extract<NonNullable<TrialClient['now']>['needs'][number], { type: 'answer' }>;
+interface AnswerNeed {
+  readonly type: string;
+  readonly kind: string;
+  readonly request: unknown;
+}
+const needsOf = (client: TrialClient): readonly AnswerNeed[] => (client.now?.needs ?? []) as readonly AnswerNeed[];
 
 function officerOf({ id, clients }: Seated, seat: Seat, { kind, request }: AnswerNeed): unknown {
   const { view } = clients[seat]!.now!;
@@ -69,7 +74,7 @@ async function playedUntil(table: Seated, isSo: () => boolean, wishes: Wish = {}
     if (over(table) || isSo()) return;
     for (const seat of SEATS) {
       const client = table.clients[seat]!;
-      const need = client.now!.needs[0];
+      const need = needsOf(client)[0];
       if (need?.type !== 'answer') continue;
       const { at } = client.now!;
       const given = wishes[`${seat}:${need.kind}`] ?? wishes[need.kind] ?? officerOf(table, seat, need);
@@ -117,7 +122,7 @@ describe('a campaign of two people with a battle on a table', () => {
     const table = await begun();
     const { french, allied } = table.clients as Record<(typeof SEATS)[number], TrialClient>;
     await playedUntil(table, () => onTable(table, 'one-day')() && bothAsked(table), wanting('one-day'));
-    const orders = french.now!.needs[0] as AnswerNeed;
+    const orders = needsOf(french)[0]!;
     expect(orders.kind).toBe('one-day/orders');
     allied.keepsBytes = true;
     const given = officerOf(table, 'french', orders);
@@ -129,7 +134,7 @@ describe('a campaign of two people with a battle on a table', () => {
     await allied.heardAll();
     expect(allied.heard.some((text) => text.includes(JSON.stringify(given).slice(0, 60)))).toBe(false);
     // Back by consent, past the tactics to the question where.
-    for (let n = 0; !french.now!.needs.some(({ kind }) => kind === 'beyond-waterloo/where'); n++) {
+    for (let n = 0; !needsOf(french).some(({ kind }) => kind === 'beyond-waterloo/where'); n++) {
       expect(n).toBeLessThan(12);
       const { version } = french.now!;
       await table.ask('french', 'POST', `/api/games/${table.id}/offers`, { kind: 'takeback' });
@@ -183,7 +188,7 @@ describe('a campaign of two people with a battle on a table', () => {
     await playedUntil(table, () => onTable(table, 'one-day')() && bothAsked(table), wanting('one-day'));
     const looker = new TrialClient(service.origin, table.id, '');
     await looker.until(() => looker.now !== null);
-    const [french, allied] = SEATS.map((seat) => table.clients[seat]!.now!.view as Shown);
+    const [french, allied] = SEATS.map((seat) => table.clients[seat]!.now!.view as unknown as Shown);
     expect(Object.keys(looker.now!.view.play as object)).toEqual(['book', 'view']);
     expect(french!.table.order).toBeNull();
     expect(looker.now!.needs).toEqual([]);
