@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Day, divisionsOf, wholeFrom } from '../game/day/index.ts';
 import type { BookGame } from '../game/index.ts';
 import { sit } from '../game/index.ts';
 import {
@@ -12,13 +13,17 @@ import {
   stream,
   watching,
 } from '../kernel/index.ts';
+import { fuzzGame } from '../staff/fuzz.ts';
 import { play } from '../testing/position.ts';
+import { affairBegun } from './beyond-waterloo/testing/affair.ts';
 import { chits } from './beyond-waterloo/testing/fights.ts';
 import { battle, corpsOf, map } from './beyond-waterloo/testing/positions.ts';
 import { loadBook } from './index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the state of a campaign with a battle of another book in it
 const game: BookGame<any> = await (await loadBook('beyond-waterloo')).game!();
+/** Games by lot. */
+const FUZZED = 12;
 type State = ReturnType<typeof map>;
 const BOOKS = ['one-day', 'la-bataille', 'esr', 'revolution-empire'] as const;
 
@@ -79,6 +84,13 @@ describe.each(BOOKS)('a battle of the campaign fought by %s', (book) => {
   });
 });
 
+/** Both leave it to lot; of some forty games a dozen come to a table of each kind (`npm run fuzz -- --book beyond-waterloo`). */
+test.each([...Array(FUZZED).keys()])('by lot, where it is fought too, nothing breaks: game %i', (n) => {
+  const { failure, decisions } = fuzzGame(game, affairBegun(), `bridge/${n}`);
+  expect(failure).toBeNull();
+  expect(decisions).toBeGreaterThan(0);
+});
+
 interface Seen {
   readonly play: { readonly book: string; readonly view: unknown };
   readonly table: { readonly order: unknown };
@@ -96,21 +108,81 @@ test('a seat is shown the battle as its book shows it, and nothing else of it', 
   expect(seen.play.view).toEqual(oneDay.rules.view(set.play.state, 'french'));
 });
 
-test('which books are offered does not tell what an enemy next door has left', () => {
-  const offered = (steps: readonly number[]) => {
-    const state = meeting();
-    const area = state.field.map.indexOf('NIV');
-    Object.assign(corpsOf(state, 'W2'), { fate: 'here', area, began: area, steps, mode: 'MO', ap: 2 });
-    const { askedFor } = play(game, state, {
-      through: '2/ops/0-battle-0-1-where',
-      otherDice: 'middle',
-      answers: { where: 'fert', ...chits(['GA', 'HOLD']), react: 'stay' },
-    });
-    return askedFor('where')[0]!.request.books;
-  };
+/** What both are asked where an enemy is next door. */
+const askedBeside = (next: object) => {
+  const state = meeting();
+  const area = state.field.map.indexOf('NIV');
+  Object.assign(corpsOf(state, 'W2'), { fate: 'here', area, began: area, mode: 'MO', ap: 2, ...next });
+  const { askedFor } = play(game, state, {
+    through: '2/ops/0-battle-0-1-where',
+    otherDice: 'middle',
+    answers: { where: 'fert', ...chits(['GA', 'HOLD']), react: 'stay' },
+  });
+  return askedFor('where')[0]!.request.books;
+};
+
+test('which books are offered tells neither what an enemy next door has left nor whether he could still react', () => {
   const full = corpsOf(meeting(), 'W2').steps;
+  const reacts = askedBeside({ steps: full });
   expect(full.length).toBeGreaterThan(0);
-  expect(offered(full.map((_, i) => (i === 0 ? 1 : 0)))).toEqual(offered(full));
+  expect(askedBeside({ steps: full.map((_, i) => (i === 0 ? 1 : 0)) })).toEqual(reacts);
+  expect(askedBeside({ steps: full, ap: 0 })).toEqual(reacts);
+  expect(askedBeside({ steps: full, fate: 'gone', area: -1 })).toEqual(reacts);
+});
+
+describe('a battle too large for a book', () => {
+  const large = (): State =>
+    map(
+      'four-days',
+      {
+        N1: { area: 'QBR', from: 'CRL', mode: 'LOB' },
+        N2: { area: 'QBR', from: 'CRL', mode: 'LOB' },
+        N3: { area: 'QBR', from: 'CRL', mode: 'LOB' },
+        W1: { area: 'QBR', mode: 'LOB' },
+        W3: { area: 'QBR', mode: 'LOB' },
+      },
+      { ...battle('french'), turn: 2 },
+      { tables: true, strays: false },
+    );
+  const answers = (book: string) => ({ where: book, ...chits(['GA', 'HOLD']), react: 'stay' });
+  const set = (book: string) =>
+    play(game, large(), { through: '2/ops/0-battle-0-1-where', otherDice: 'middle', answers: answers(book) });
+
+  test.each(BOOKS)('is offered in %s, as a sector where it holds no more, and the question says so', (book) => {
+    const { after, askedFor } = set(book);
+    const asked = askedFor('where')[0]!.request.books as { id: string; advice?: string }[];
+    expect(asked.map(({ id }) => id)).toEqual([...BOOKS]);
+    const { day } = after.play;
+    const whole = after.table.order.set.day as Day;
+    const sector = divisionsOf(day).length < divisionsOf(whole).length;
+    expect(
+      /Only a sector of it, about Quatre Bras: some \d+ of \d+ divisions of the French/.test(
+        asked.find(({ id }) => id === book)!.advice ?? '',
+      ),
+    ).toBe(sector);
+    for (const { seat } of whole.sides) expect(divisionsOf(day).some((one) => one.seat === seat)).toBe(true);
+  });
+
+  test('divisions outside the sector lose three quarters of what their side lost in it', () => {
+    const { after } = set('revolution-empire');
+    const whole = after.table.order.set.day as Day;
+    const part = after.play.day as Day;
+    const there = new Set(divisionsOf(part).map(({ id }) => id));
+    const fought = divisionsOf(part).map(({ id, own, seat, men, guns }) => ({
+      ...{ id, name: own.name, seat, men, guns, gunsLost: 0 },
+      ...{ hit: seat === 'french' ? 0.2 : 0.1, captured: 0, run: 0.4, standing: seat === 'french' ? 0.4 : 0.5 },
+    }));
+    const all = wholeFrom(whole, { divisions: fought, generals: [], places: [], field: 'french' });
+    expect(all.divisions.map(({ id }) => id)).toEqual(divisionsOf(whole).map(({ id }) => id));
+    for (const one of all.divisions) {
+      const less = there.has(one.id) ? 1 : 0.75;
+      expect(one.hit).toBeCloseTo(less * (one.seat === 'french' ? 0.2 : 0.1), 9);
+      expect(one.run).toBeCloseTo(less * 0.4, 9);
+      expect(one.hit + one.captured + one.run + one.standing).toBeCloseTo(1, 9);
+    }
+    expect(there.size).toBeLessThan(all.divisions.length);
+    expect(all.field).toBe('french');
+  });
 });
 
 test('between officers alone no table is set: they leave it to each other, and the dice decide', () => {

@@ -1,8 +1,11 @@
 /** The staff works on any book: exact odds as people read them, records, the fuzzer and the lab. */
 export * from './day-games.ts';
+export * from './day-trial.ts';
 export * from './fuzz.ts';
 export * from './lab/index.ts';
+export * from './lot-trial.ts';
 export * from './own-scenario.ts';
+export * from './paper/day-paper.ts';
 export * from './played.ts';
 export * from './raised-day.ts';
 export * from './records.ts';

@@ -68,3 +68,34 @@ test('what is wrong is said in a sentence', async () => {
   writeFileSync(file, JSON.stringify({ ...(dayFiles[0] as object), year: 1820 }));
   expect((await ordre('day', `@${file}`)).err).toContain('the day is faulty: year: must be at most 1815');
 });
+
+test('a battle by lot is told with its name, and by its name it is the same again, in any command', async () => {
+  const chosen = ['--lot', '--size', '3', '--nations', 'france,austria', '--year', '1809', '--ground', 'woods'];
+  const { out } = await ordre('day', ...chosen, '--seed', 'k3x9');
+  expect(out).toContain('Its name is lot-fra-aus-1809-woo-3-k3x9.');
+  expect((await ordre('day', 'lot-fra-aus-1809-woo-3-k3x9')).out).toBe(out);
+  const file = (await ordre('scenario', 'day/lot-fra-aus-1809-woo-3-k3x9', '--book', 'esr', '--json')).out;
+  expect(JSON.parse(file)).toMatchObject({ id: 'lot-fra-aus-1809-woo-3-k3x9' });
+});
+
+test('a battle by lot is fought as often with the armies exchanged, and it is said whether it is fair', async () => {
+  const lot = ['--lot', '--size', '2', '--nations', 'saxony,saxony', '--year', '1809', '--seed', 'a'];
+  const { out, code } = await ordre('day', ...lot, '--in', 'one-day', '--fair', '--games', '2', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ games: 2, fair: true });
+});
+
+test('what cannot be drawn is said in a sentence', async () => {
+  expect((await ordre('day', '--lot', '--size', '20')).err).toContain('a side has 2 to 12 divisions');
+  expect((await ordre('day', '--lot', '--nations', 'france')).err).toContain('--nations takes two');
+  expect((await ordre('day', '--lot', '--fair')).err).toContain('say which with --in');
+  expect((await ordre('day', 'quatre-bras', '--lot')).err).toContain('leave the name away');
+});
+
+test('a Day is printed for a real table, with the rosters of a book', async () => {
+  const { out } = await ordre('day', 'two-corps', '--print', '--in', 'one-day');
+  expect(out).toMatch(/^<!doctype html>/);
+  expect(out).toContain('briefing of the French');
+  expect(out).toContain('roster for One Day');
+  expect(out).toContain('the result');
+});

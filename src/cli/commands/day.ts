@@ -1,18 +1,29 @@
 /** `day`: battles said once in men, metres and hours, and raised in any of the tactical books. */
 import { days } from '../../game/day/days.ts';
-import { type Body, type Day, daySchema, divisionsOf, ladder, offered, sectorOf } from '../../game/day/index.ts';
+import {
+  type Body,
+  type Day,
+  daySchema,
+  divisionsOf,
+  isLotId,
+  ladder,
+  lotDay,
+  offered,
+  sectorOf,
+} from '../../game/day/index.ts';
 import { cellAt, InputError, jsonSchemaOf } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
-import { raisedIn } from '../../staff/index.ts';
+import { dayPaper, raisedIn } from '../../staff/index.ts';
 import type { Command, Output } from '../command.ts';
 import { dayCalled } from '../days.ts';
 import { columns, wrap } from '../print.ts';
 import { gameOf } from './lab.ts';
+import { fairIn, LOT_DETAILS, LOT_FLAGS, lotBy, nameOfLot } from './lot.ts';
 import { laidOut } from './scenario.ts';
 
 export const dayCommand: Command = {
   name: 'day',
-  usage: 'day [DAY | @file] [--in BOOK [--sector]] [--schema]',
+  usage: 'day [DAY | @file | --lot] [--in BOOK [--sector | --fair]] [--print] [--schema]',
   purpose: 'battles in men, metres and hours; raised as a scenario of any tactical book',
   details: [
     'A Day is one battle said once: ground, armies, hours, places. Each tactical book makes a scenario of its own of it.',
@@ -20,16 +31,30 @@ export const dayCommand: Command = {
     '',
     '--in      the book to raise it in; laid out as a scenario, with --json as its file',
     '--sector  of a Day too large for the book, the part it can hold; with --json as a Day of its own',
+    '--print   as a page for a real table: ground, a briefing a side, the form for the result; with --in its rosters too',
     '--schema  what the file of a Day holds, as JSON Schema',
+    '',
+    ...LOT_DETAILS,
   ],
   examples: [
     'ordre day',
     'ordre day quatre-bras',
     'ordre day quatre-bras --in one-day',
     'ordre day quatre-bras --in one-day --json > my-battle.json',
+    'ordre day quatre-bras --print > quatre-bras.html',
     'ordre day --schema',
+    'ordre day --lot',
+    'ordre day --lot --size 6 --nations france,austria --year 1809 --ground woods',
+    'ordre day lot-fra-aus-1809-woo-4-k3x9 --in esr',
+    'ordre day --lot --seed k3x9 --in one-day --fair --games 40',
   ],
-  flags: { in: { type: 'string' }, sector: { type: 'boolean' }, schema: { type: 'boolean' } },
+  flags: {
+    in: { type: 'string' },
+    sector: { type: 'boolean' },
+    schema: { type: 'boolean' },
+    print: { type: 'boolean' },
+    ...LOT_FLAGS,
+  },
   async run(args) {
     const [name] = args.words;
     const book = args.text('in');
@@ -37,13 +62,36 @@ export const dayCommand: Command = {
       const schema = jsonSchemaOf(daySchema);
       return { text: [JSON.stringify(schema, null, 2)], json: schema };
     }
+    if (args.on('lot')) {
+      if (name !== undefined) throw new InputError('--lot makes a battle of its own: leave the name away');
+      const terms = lotBy(args);
+      if (args.on('fair')) {
+        if (book === undefined) throw new InputError('--fair is of a book: say which with --in');
+        return fairIn(terms, book, args);
+      }
+      return shown(lotDay(terms), book, args.on('print'));
+    }
     if (name === undefined && book !== undefined) throw new InputError('name a Day to raise, such as quatre-bras');
     if (name === undefined) return list();
     const day = dayCalled(name);
     if (args.on('sector')) return sector(day, book);
-    return book === undefined ? told(day) : raised(day, book);
+    return shown(day, book, args.on('print'));
   },
 };
+
+async function shown(day: Day, book: string | undefined, paper: boolean): Promise<Output> {
+  if (paper) return printed(day, book);
+  return book === undefined ? told(day) : raised(day, book);
+}
+
+async function printed(day: Day, bookId: string | undefined): Promise<Output> {
+  if (bookId === undefined) return { text: [dayPaper(day)], json: { html: dayPaper(day) } };
+  const book = await loadBook(bookId);
+  const game = await gameOf(book);
+  const { scenario } = raisedIn(book, game, day);
+  const html = dayPaper(day, { book: book.short ?? book.title, outline: game.day!.roster(scenario.data) });
+  return { text: [html], json: { html } };
+}
 
 function list(): Output {
   const all = days();
@@ -70,10 +118,15 @@ async function raised(day: Day, bookId: string): Promise<Output> {
   const game = await gameOf(book);
   const { scenario, manifest, advice } = raisedIn(book, game, day);
   const shown = laidOut({ book, game, scenario });
+  const named = isLotId(day.id) ? nameOfLot(day) : [];
   const notes = [...(advice === undefined ? [] : [advice]), ...manifest.notes];
   return {
     ...shown,
-    text: [...shown.text, ...(notes.length > 0 ? ['', 'Raising it', ...notes.map((note) => `  ${note}`)] : [])],
+    text: [
+      ...shown.text,
+      ...(notes.length > 0 ? ['', 'Raising it', ...notes.map((note) => `  ${note}`)] : []),
+      ...named,
+    ],
   };
 }
 
@@ -100,6 +153,7 @@ function told(day: Day): Output {
           ]),
         ];
       }),
+      ...(isLotId(day.id) ? nameOfLot(day) : []),
     ],
     json: day,
   };

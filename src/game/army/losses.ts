@@ -44,9 +44,11 @@ const MARKERS = {
 
 /** Share of a body of so many boxes, or of a formation of so many units, that so many markers stand for. */
 export function hitBy(marker: keyof typeof MARKERS, count: number, bodies: number): number {
-  const { each, most } = MARKERS[marker];
-  return bodies === 0 ? 0 : Math.min(most, (each * count) / bodies);
+  return bodies === 0 ? 0 : hitMost(marker, (MARKERS[marker].each * count) / bodies);
 }
+
+/** A share of markers of two kinds of formation, no more than such markers can stand for. */
+export const hitMost = (marker: keyof typeof MARKERS, share: number): number => Math.min(MARKERS[marker].most, share);
 
 /** Of the unhurt who ran, who is taken or missing in the evening: whoever keeps the field gathers his runaways. */
 const MISSING = { beaten: 0.3, drawn: 0.2, victor: 0.1 } as const;

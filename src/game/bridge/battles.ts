@@ -10,7 +10,7 @@ export interface TableBook {
 }
 
 export interface Battles<S> {
-  /** The battle about which both sides will be asked next, with everybody who could come to it; null where there is none. */
+  /** The battle about which both sides will be asked next, with all whom both can see in it; null where there is none. */
   offered(state: S): Day | null;
   /** Writes down which books could play it. */
   offer(state: S, books: readonly TableBook[]): void;

@@ -3,7 +3,16 @@
  * lies beside the campaign's, its phases are phases of this game and its questions are asked by their own kinds, so that
  * journal, dice, undo, views, records and clocks know of no second game.
  */
-import type { AnyKind, GameRules, Phase, Random, Seat, Table } from '../../kernel/index.ts';
+import {
+  type AnyKind,
+  type GameRules,
+  impossible,
+  type Phase,
+  type Random,
+  type Seat,
+  type Table,
+} from '../../kernel/index.ts';
+import { type Day, fitOfPart, heldBy, wholeFrom } from '../day/index.ts';
 import type { Desk, Sheet } from '../desk/desk.ts';
 import type { BookGame } from '../game.ts';
 import type { Officer, Thinking } from '../officer/officer.ts';
@@ -23,6 +32,8 @@ interface Played {
   readonly book: string;
   /** What its phases are called by. */
   readonly title: string;
+  /** As much of the battle as the book holds; null where it is imagined from a view, and nobody reckons. */
+  readonly day: Day | null;
   // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
   readonly state: any;
 }
@@ -47,7 +58,7 @@ export function bridged<S extends object>(
     const day = battles.offered(state);
     if (!day) return;
     const books = tables.flatMap(({ id, title, game }): TableBook[] => {
-      const { refused, advice } = game.day!.fits(day);
+      const { refused, advice } = fitOfPart(game.day!, day);
       if (refused !== undefined) return [];
       return [{ id, title, ...(advice === undefined ? {} : { advice }) }];
     });
@@ -57,17 +68,20 @@ export function bridged<S extends object>(
   function setUp(state: Both): boolean {
     const set = battles.agreed(state);
     if (!set) return false;
-    const { day, start } = gameOf(set.book);
-    state.play = { book: set.book, title: set.day.title, state: start(day!.raise(set.day).scenario, {}) };
+    const { day: tactical, start } = gameOf(set.book);
+    const day = heldBy(tactical!, set.day) ?? impossible(`${set.book} was offered and holds no part of it`);
+    state.play = { book: set.book, title: day.title, day, state: start(tactical!.raise(day).scenario, {}) };
     return true;
   }
 
   function clearAway(state: Both): void {
     const { day, book } = battles.agreed(state)!;
     const tactical = gameOf(book).day!;
-    const reckoning = tactical.reckon(day, tactical.raise(day).manifest, state.play!.state);
+    const { day: fought, state: played } = state.play!;
+    if (!fought) impossible('an imagined battle is not reckoned');
+    const reckoning = tactical.reckon(fought, tactical.raise(fought).manifest, played);
     state.play = null;
-    battles.settle(state, reckoning);
+    battles.settle(state, wholeFrom(day, reckoning));
   }
 
   function act(table: Table, state: Both, phase: Phase): boolean {
@@ -147,7 +161,8 @@ export function bridged<S extends object>(
     imagine(seen, random: Random) {
       const { play, ...own } = seen as PlayedView & object;
       const state = campaign.imagine(play ? own : seen, random) as Both;
-      if (play) state.play = { book: play.book, title: '', state: gameOf(play.book).imagine(play.view, random) };
+      if (play)
+        state.play = { book: play.book, title: '', day: null, state: gameOf(play.book).imagine(play.view, random) };
       return state;
     },
     wholeView,

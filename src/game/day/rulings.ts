@@ -54,4 +54,20 @@ export const dayRulings: readonly Ruling[] = [
       'The book refuses it and offers a sector: a square window about the place with most points, as wide as it can hold, with the divisions that stand or come there. What supported somebody outside attacks; a side without a road in the window has a track from its own edge.',
     why: 'A sector is a Day like any other, so nothing else needs to know of sectors.',
   },
+  {
+    id: 'DY8',
+    kind: 'gap',
+    question: 'Armies of a battle by lot may be of nations whose troops are of different worth.',
+    ruling:
+      'Both have the same divisions, with the same kinds of troops, in the same places turned by half a circle; each battalion and squadron has so many men that both armies are worth the same by a table of what a man of each step of the ladder is worth.',
+    why: 'A Day of history says what was there; a battle that nobody fought may as well be fair.',
+  },
+  {
+    id: 'DY9',
+    kind: 'gap',
+    question: 'A sector is fought, and the whole Day is to be reckoned: what became of the divisions outside it?',
+    ruling:
+      'Each loses three quarters of the share its side lost in the sector, of killed and wounded, captured and run alike; its generals and guns come to no harm. Who held the field of the sector held the field.',
+    why: 'The book’s room goes to where the battle was decided; elsewhere as a rule less was lost, and never nothing.',
+  },
 ];

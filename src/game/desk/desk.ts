@@ -3,7 +3,9 @@
  * answer. Everything here is plain data worked out from a seat's view and the request alone, so that a browser far from
  * the game can do it, and so that no face needs to know a book.
  */
+
 import type { Entry, Seat } from '../../kernel/index.ts';
+import type { Day } from '../day/index.ts';
 import type { Briefing } from './briefing.ts';
 import type { Display } from './display.ts';
 import type { Gesture, Gestured } from './gesture.ts';
@@ -200,6 +202,8 @@ export interface Form {
   readonly keep?: { readonly words: string; readonly as: 'usual' | 'nothing' };
   /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */
   readonly stands?: Readonly<Record<string, string>>;
+  /** The battle it is about, to be laid out on a real table: faces print it. */
+  readonly day?: Day;
   /** What people type here though a later question asks for it. */
   readonly later?: readonly Later[];
 }

@@ -767,7 +767,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What Grand Tactics and modes are on a table.',
     ruling:
-      'The attacker stands in the south. A flank attack has half its steps in that wing; Hold stands on the middle line; of a Retreat a third stays as rear guard; of a Concentric Attack a third comes by the cross road. March Order has half on the road, Line of Battle a quarter in reserve, Echelon its wing forward, Concentrated all in the centre. Who reacted comes at one o’clock. The ground follows from the area and is the same from both sides.',
+      'The attacker stands in the south. A flank attack has half its steps in that wing; Hold stands on the middle line; of a Retreat a third stays as rear guard; of a Concentric Attack a third comes by the cross road. March Order has half on the road, Line of Battle a quarter in reserve, Echelon its wing forward, Concentrated all in the centre. Divisions stand 800 m apart with 420 m between lines, who attacks at three tenths of the depth, who holds just short of the middle. Who reacted comes at one o’clock. The ground follows from the area and is the same from both sides.',
     why: 'What doubles or halves strength in the FERT is time and place on a table.',
   },
   {

@@ -65,12 +65,13 @@ export async function seatTwo(
     book: string;
     scenario: string;
     seats: readonly [string, string];
+    field?: unknown;
     options?: unknown;
     settings?: unknown;
   },
   tag: string,
 ): Promise<{ game: string; players: [Visitor, Visitor] }> {
-  const { book, scenario, seats, options, settings } = setting;
+  const { book, scenario, field, seats, options, settings } = setting;
   const words = wordsOf(tag);
   const one = await Visitor.guest(origin, `one ${tag}`);
   const two = await Visitor.guest(origin, `two ${tag}`);
@@ -79,6 +80,7 @@ export async function seatTwo(
     scenario,
     seat: seats[0],
     pledge: pledge(words[0]),
+    ...(field === undefined ? {} : { field }),
     ...(options === undefined ? {} : { options }),
     ...(settings === undefined ? {} : { settings }),
   });

@@ -1,20 +1,26 @@
 /** A Day as this book raised it: what had to be changed, the same battle in other books, and its rosters. */
-import { dayCovers } from 'virtual:covers';
+import { covers, dayCovers } from 'virtual:covers';
+import type { Day } from '../../game/day/index.ts';
 import type { Book, BookGame } from '../../game/index.ts';
 import type { RaisedIn } from '../../staff/raised-day.ts';
 import { go } from '../frame/router.ts';
 import { armiesOf } from '../rosters/scenarios.ts';
 import { keepArmy } from '../rosters/use-armies.ts';
+import { printDay } from './print-day.ts';
 import { sentence } from './words.ts';
 
 interface RaisedDayProps {
   readonly book: Book;
   readonly game: BookGame;
+  /** As it was asked for; the book may hold a sector of it only. */
+  readonly day: Day;
   readonly raised: RaisedIn;
 }
 
-export function RaisedDay({ book, game, raised: { scenario, manifest, advice } }: RaisedDayProps) {
-  const others = dayCovers.find(({ id }) => id === scenario.id)?.books.filter(({ id }) => id !== book.id) ?? [];
+export function RaisedDay({ book, game, day, raised: { scenario, manifest, advice } }: RaisedDayProps) {
+  const holders = dayCovers.find(({ id }) => id === day.id)?.books ?? covers.filter(({ board }) => board !== 'areas');
+  const others = holders.filter(({ id }) => id !== book.id);
+  const part = scenario.id !== day.id;
   const print = async () => {
     const armies = armiesOf(book, game.day!.roster(scenario.data));
     for (const army of armies) await keepArmy(army);
@@ -22,11 +28,16 @@ export function RaisedDay({ book, game, raised: { scenario, manifest, advice } }
   };
   return (
     <div className="raised-day">
+      {part && (
+        <p>
+          {book.short ?? book.title} does not hold all of {day.title}: this is the sector about its middle.
+        </p>
+      )}
       {advice !== undefined && <p className="soft">{sentence(advice)}.</p>}
       <p>
         The same battle in:{' '}
         {others.map(({ id, title }) => (
-          <a key={id} href={`#/${id}/battle?day=${scenario.id}`}>
+          <a key={id} href={`#/${id}/battle?day=${day.id}`}>
             {title}
           </a>
         ))}
@@ -35,8 +46,20 @@ export function RaisedDay({ book, game, raised: { scenario, manifest, advice } }
         <button type="button" className="button plain" onClick={() => void print()}>
           Print the rosters
         </button>
-        <a href={`#/together/new?book=${book.id}&day=${scenario.id}`}>Play it online</a>
-        <a href={`#/lab?book=${book.id}&battle=day/${scenario.id}`}>Try it in the lab</a>
+        <button
+          type="button"
+          className="button plain"
+          onClick={() =>
+            void printDay(
+              day,
+              part ? undefined : { book: book.short ?? book.title, outline: game.day!.roster(scenario.data) },
+            )
+          }
+        >
+          Print it for a real table
+        </button>
+        {!part && <a href={`#/together/new?book=${book.id}&day=${day.id}`}>Play it online</a>}
+        {!part && <a href={`#/lab?book=${book.id}&battle=day/${day.id}`}>Try it in the lab</a>}
       </p>
       {manifest.notes.length > 0 && (
         <details className="seldom">

@@ -1,10 +1,11 @@
 /** Choosing a battle, and beginning it. */
 import { covers, dayCovers } from 'virtual:covers';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Day, heldBy } from '../../game/day/index.ts';
 import type { Book, BookGame, GameScenario } from '../../game/index.ts';
 import { capital, InputError, type Seat } from '../../kernel/index.ts';
 import { type RaisedIn, raisedIn } from '../../staff/raised-day.ts';
-import { useDays } from '../engine/use-days.ts';
+import { useDay } from '../engine/use-days.ts';
 import { Form } from '../form/facts-form.tsx';
 import { blank, formTree, type Values, withValue } from '../form/form-tree.ts';
 import { Choice } from '../frame/choice.tsx';
@@ -39,7 +40,8 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
   // A battle of one's own is read from the store a moment after the page stands.
   const asked = query.get('own');
   const found = kept.find(({ id, book: of }) => of === book.id && id === asked);
-  const raised = useRaised(book, game, query.get('day'));
+  const day = useDay(query.get('day'));
+  const raised = useRaised(book, game, day);
   const own = useMemo(
     () => opened ?? raised?.scenario ?? (found ? fromKept(game, found) : null),
     [opened, raised, found, game],
@@ -115,11 +117,19 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
         {[...game.scenarios, ...(own ? [own] : [])].map((one) => (
           <label key={one === own ? 'own' : one.id} className={one === scenario ? 'scenario chosen' : 'scenario'}>
             <input type="radio" name="scenario" checked={one === scenario} onChange={() => choose(one)} />
-            <Card book={book.id} scenario={one} own={one === own} day={one === raised?.scenario ? one.id : null} />
+            <Card
+              book={book.id}
+              scenario={one}
+              own={one === own}
+              day={raised && day && one === raised.scenario ? day.id : null}
+            />
           </label>
         ))}
       </fieldset>
-      {raised && scenario === raised.scenario && <RaisedDay book={book} game={game} raised={raised} />}
+      {day && raised && scenario === raised.scenario && <RaisedDay book={book} game={game} day={day} raised={raised} />}
+      {day === null && query.get('day') !== null && (
+        <p className="fault">There is no battle called “{query.get('day')}”.</p>
+      )}
       <Brief key={scenario.title} book={book} game={game} scenario={scenario} seat={mine.seat} />
       {scenario.lesson && (
         <p className="row lesson-offer">
@@ -256,13 +266,12 @@ function Brief({
   );
 }
 
-/** The Day somebody asks for, as this book raises it; null where it is none, or too large for the book. */
-function useRaised(book: Book, game: BookGame, id: string | null): RaisedIn | null {
-  const day = id === null ? undefined : useDays().find((one) => one.id === id);
-  return useMemo(
-    () => (day && game.day?.fits(day).refused === undefined ? raisedIn(book, game, day) : null),
-    [book, game, day],
-  );
+/** The Day somebody asks for, as this book raises it, whole or as the sector it can hold; null where it holds none. */
+function useRaised(book: Book, game: BookGame, day: Day | null): RaisedIn | null {
+  return useMemo(() => {
+    const held = day && game.day ? heldBy(game.day, day) : null;
+    return held && raisedIn(book, game, held);
+  }, [book, game, day]);
 }
 
 const fromKept = (game: BookGame, { title, data }: OwnBattle): GameScenario =>

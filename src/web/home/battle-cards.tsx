@@ -4,6 +4,7 @@ import { capital } from '../../kernel/text.ts';
 import { factsOf } from '../battle/battle-facts.ts';
 import { useOwnBattles } from '../battle/own-battles.ts';
 import type { BattleCover } from '../picture/read-covers.ts';
+import { LotCard } from './lot-card.tsx';
 
 export type Filter = 'all' | 'days' | 'short' | 'plane' | 'hex' | 'areas' | 'own';
 
@@ -48,6 +49,7 @@ export function BattleCards({ filter }: { readonly filter: Filter }) {
             </li>
           )),
       )}
+      {filter === 'days' && <LotCard />}
       {(filter === 'all' || filter === 'days') && dayCovers.map((day) => <DayCard key={day.id} day={day} />)}
       {(filter === 'all' || filter === 'own') &&
         own.map(({ id, book, title }) => (

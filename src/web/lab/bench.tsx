@@ -8,7 +8,7 @@ import { useOwnBattles } from '../battle/own-battles.ts';
 import { useGame } from '../battle/use-game.ts';
 import { sentence, usualOfficer } from '../battle/words.ts';
 import { useBook } from '../engine/use-book.ts';
-import { useDays } from '../engine/use-days.ts';
+import { useDay, useDays } from '../engine/use-days.ts';
 import { Choice } from '../frame/choice.tsx';
 import { Findings } from './findings.tsx';
 import { type Battle, battlesOf, experimentOf, type Plan, rulesOf, STOPS, seatsOf } from './plan.ts';
@@ -30,6 +30,9 @@ interface Shown {
   readonly now: Now;
 }
 
+/** Of the keys of Days among the battles. */
+const DAY = 'day/';
+
 interface TryingProps {
   readonly book: Book;
   readonly game: BookGame;
@@ -38,7 +41,12 @@ interface TryingProps {
 
 function Trying({ book, game, chosen }: TryingProps) {
   const own = useOwnBattles();
-  const days = useDays();
+  const house = useDays();
+  const asked = useDay(chosen?.startsWith(DAY) ? chosen.slice(DAY.length) : null);
+  const days = useMemo(
+    () => (asked && !house.some(({ id }) => id === asked.id) ? [...house, asked] : house),
+    [house, asked],
+  );
   const battles = useMemo(() => battlesOf(book, game, days, own), [book, game, days, own]);
   const officers = Object.keys(game.officers);
   const [plan, setPlan] = useState<Plan>({

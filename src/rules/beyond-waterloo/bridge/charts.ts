@@ -64,24 +64,36 @@ export const tableShifts = matrix<number>({
   ],
 });
 
-/** Metres and minutes of the opening positions (6.4, W55). */
+/** Metres, minutes and shares of the opening positions (6.4, W55). */
+const SETUP = [
+  ['steps in the wing of a flank attack, in percent', 50],
+  ['steps that outflank, in percent', 33],
+  ['steps that stay to cover a retreat, in percent', 33],
+  ['of a Formation in March Order still on the road, in percent', 50],
+  ['of a Formation in Line of Battle in reserve, in percent', 25],
+  ['metres the wing of a Formation in Echelon stands forward', 300],
+  ['minutes until the rest of March Order comes', 160],
+  ['minutes until a Formation comes that reacted', 240],
+  ['minutes in a turn of the die for the outflanking body', 30],
+  ['metres between divisions in a line', 800],
+  ['metres between lines', 420],
+  ['front of infantry in metres', 700],
+  ['front of cavalry in metres', 500],
+  ['line of who attacks, in percent of the depth', 30],
+  ['line of who holds, in percent of the depth', 43],
+  ['line of a rear guard, in percent of the depth', 36],
+  ['line of the reserve, in percent of the depth', 10],
+  ['nearest to an edge, in percent of the ground', 4],
+  ['reserves apart, in percent of the width', 9],
+] as const;
+export type SetupRow = (typeof SETUP)[number][0];
 export const tableSetup = matrix<number>({
   id: 'table-setup',
   title: 'Grand Tactics and modes on a table',
   section: '6.4',
   provenance: house('W55'),
   columns: ['Number'],
-  rows: [
-    ['steps in the wing of a flank attack, in percent', 50],
-    ['steps that outflank, in percent', 33],
-    ['steps that stay to cover a retreat, in percent', 33],
-    ['of a Formation in March Order still on the road, in percent', 50],
-    ['of a Formation in Line of Battle in reserve, in percent', 25],
-    ['metres the wing of a Formation in Echelon stands forward', 300],
-    ['minutes until the rest of March Order comes', 160],
-    ['minutes until a Formation comes that reacted', 240],
-    ['minutes in a turn of the die for the outflanking body', 30],
-  ],
+  rows: [...SETUP],
 });
 
 export const tableReturn = matrix<number>({

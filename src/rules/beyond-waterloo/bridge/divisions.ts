@@ -2,7 +2,7 @@
 import { cellAt } from '../../../kernel/index.ts';
 import type { Both, Role } from '../force.ts';
 import { type Roster, type Side, screensIn } from '../procedures/battle-state.ts';
-import { tableSetup } from './charts.ts';
+import { type SetupRow, tableSetup } from './charts.ts';
 
 /** A step of a unit on the table. */
 export interface Step {
@@ -16,18 +16,8 @@ export interface Step {
   readonly reacted: boolean;
 }
 
-export type Tuning =
-  | 'steps in the wing of a flank attack, in percent'
-  | 'steps that outflank, in percent'
-  | 'steps that stay to cover a retreat, in percent'
-  | 'of a Formation in March Order still on the road, in percent'
-  | 'of a Formation in Line of Battle in reserve, in percent'
-  | 'metres the wing of a Formation in Echelon stands forward'
-  | 'minutes until the rest of March Order comes'
-  | 'minutes until a Formation comes that reacted'
-  | 'minutes in a turn of the die for the outflanking body';
-export const setup = (row: Tuning): number => cellAt(tableSetup, row, 'Number');
-export const share = (row: Tuning, of: number): number => Math.floor((setup(row) * of) / 100);
+export const setup = (row: SetupRow): number => cellAt(tableSetup, row, 'Number');
+export const share = (row: SetupRow, of: number): number => Math.floor((setup(row) * of) / 100);
 
 /** A division’s id begins with its side’s. */
 export const LETTERS: Both<string> = { attacker: 'A', defender: 'D' };

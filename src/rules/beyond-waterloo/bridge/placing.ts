@@ -2,7 +2,8 @@
 import { CROSS_ROAD, type Day, type DayDivision, HIGH_ROAD } from '../../../game/day/index.ts';
 import { isFlank, type Role, type Tactic } from '../force.ts';
 import type { Side } from '../procedures/battle-state.ts';
-import { type Step, setup, share, type Tuning } from './divisions.ts';
+import type { SetupRow } from './charts.ts';
+import { type Step, setup, share } from './divisions.ts';
 
 /** The day lasts from nine to five. */
 const START = 9 * 60;
@@ -21,10 +22,11 @@ export interface Place {
 /** Own left, centre and right, as the side looks at the enemy. */
 type Third = 0 | 1 | 2;
 
-/** Metres between the middles of divisions in a line, and between lines. */
-const ABREAST = 800;
-const DEEP = 420;
-const FRONT = { attacks: 0.3, holds: 0.43, delays: 0.36, reserve: 0.1 } as const;
+const LINES = {
+  attack: 'line of who attacks, in percent of the depth',
+  hold: 'line of who holds, in percent of the depth',
+  delay: 'line of a rear guard, in percent of the depth',
+} as const satisfies Partial<Record<DayDivision['order'], SetupRow>>;
 
 /** `late` is the die of a Concentric Attack. */
 export function placed(
@@ -52,7 +54,7 @@ export function placed(
   }
   for (const f of new Set(present.map(({ formation }) => formation))) {
     const open = present.filter(({ id, formation }) => formation === f && !places.has(id));
-    const last = (row: Tuning) => open.slice(open.length - share(row, open.length));
+    const last = (row: SetupRow) => open.slice(open.length - share(row, open.length));
     if (side.mode[f] === 'MO')
       for (const { id } of last('of a Formation in March Order still on the road, in percent'))
         places.set(id, { order: ordered, ...comes(setup('minutes until the rest of March Order comes'), HIGH_ROAD) });
@@ -74,15 +76,23 @@ export function placed(
     thirds[wanted.reduce((best, third) => (due(third) > due(best) ? third : best))]!.push(step);
   }
   const at = (across: number, deep: number): { at: [number, number]; facing: number } => {
-    const [x, y] = [Math.max(0.04, Math.min(0.96, across)) * ground.width, Math.max(0.04, deep) * ground.height];
+    const edge = setup('nearest to an edge, in percent of the ground') / 100;
+    const [x, y] = [Math.max(edge, Math.min(1 - edge, across)) * ground.width, Math.max(edge, deep) * ground.height];
     return role === 'attacker'
       ? { at: [Math.round(x), Math.round(y)], facing: 0 }
       : { at: [Math.round(ground.width - x), Math.round(ground.height - y)], facing: 180 };
   };
-  const columns = Math.max(1, Math.floor(ground.width / 3 / ABREAST));
-  const front = gt === 'HOLD' ? FRONT.holds : gt === 'RET' ? FRONT.delays : FRONT.attacks;
+  const columns = Math.max(1, Math.floor(ground.width / 3 / setup('metres between divisions in a line')));
+  const front = setup(LINES[ordered]) / 100;
+  const deep = setup('metres between lines');
   const set = (step: Step, order: DayDivision['order'], across: number, deep: number) =>
-    places.set(step.id, { order, stands: { ...at(across, deep), width: step.cavalry ? 500 : 700 } });
+    places.set(step.id, {
+      order,
+      stands: {
+        ...at(across, deep),
+        width: setup(step.cavalry ? 'front of cavalry in metres' : 'front of infantry in metres'),
+      },
+    });
   thirds.forEach((list, third) => {
     list.forEach((step, n) => {
       const across = (third + ((n % columns) + 0.5) / Math.min(columns, list.length)) / 3;
@@ -90,11 +100,12 @@ export function placed(
         side.mode[step.formation] === 'ECH' && isFlank(gt) && third === (gt === 'LFA' ? 0 : 2)
           ? setup('metres the wing of a Formation in Echelon stands forward')
           : 0;
-      set(step, ordered, across, front + (forward - Math.floor(n / columns) * DEEP) / ground.height);
+      set(step, ordered, across, front + (forward - Math.floor(n / columns) * deep) / ground.height);
     });
   });
   reserve.forEach((step, n) => {
-    set(step, 'reserve', 0.5 + (n % 2 === 0 ? 0.09 : -0.09) * Math.ceil(n / 2), FRONT.reserve);
+    const aside = (n % 2 === 0 ? 1 : -1) * Math.ceil(n / 2) * setup('reserves apart, in percent of the width');
+    set(step, 'reserve', 0.5 + aside / 100, setup('line of the reserve, in percent of the depth') / 100);
   });
   return places;
 }

@@ -5,7 +5,7 @@
 import type { Battles } from '../../../game/bridge/index.ts';
 import type { Reckoning } from '../../../game/day/index.ts';
 import { meanLosses, sideLosses } from '../../../game/day/index.ts';
-import { d6, impossible, SeatedTable, type Table } from '../../../kernel/index.ts';
+import { d6, impossible, type Seat, SeatedTable, type Table } from '../../../kernel/index.ts';
 import { dayOf, divisionsIn, type Setting } from '../bridge/day.ts';
 import { settled } from '../bridge/settled.ts';
 import { type Both, both, ROLES, type Role } from '../force.ts';
@@ -72,18 +72,14 @@ export const battles: Battles<State> = {
     const { table } = state;
     if (!table?.order || table.place !== '') return null;
     const { engagement, plans } = table.order;
-    // Who meets is counted by both; of who stands next door both know what is printed, and no book shall tell them more.
-    const near = [...engagement.attacker.reserves, ...engagement.defender.reserves];
-    const full = {
-      ...state,
-      corps: state.corps.map((corps, i) => (near.includes(i) ? { ...corps, steps: printedSteps(state, i) } : corps)),
-    };
+    // Who meets is counted by both. Who could come is nobody's business: a book that cannot hold all of them plays a sector.
+    const met = { ...engagement, ...both((role) => ({ ...engagement[role], reserves: [] })) };
     const nobody = both(() => []);
-    const facts = factsOf(full, engagement, plans, nobody);
+    const facts = factsOf(state, met, plans, nobody);
     const rosters = both((role) => rosterOf(facts[role], ''));
     const terms: Terms = { facts, options: state.field.scenario.rules, rosters, weather: 'fair' };
     const start = battleAtStart(terms);
-    // With everybody who could come, attacking: no order puts more on the table.
+    // All of them attacking: no order puts more on the table.
     const most = (role: Role) => ({
       ...start[role],
       gt: 'GA' as const,
@@ -104,35 +100,39 @@ export const battles: Battles<State> = {
   },
 };
 
-const printedSteps = ({ field }: State, i: number): number[] => field.sheets[i]!.data.units.map(({ steps }) => steps);
-
 function settingOf({ field: { areas, scenario }, turn }: State, at: number, late: number): Setting {
   const { id, name, terrain, town } = areas[at]!;
   const year = Number(/\d{4}/.exec(scenario.date)?.[0]);
   return { id: id.toLowerCase(), name, terrain, town, date: scenario.days[turn - 1]!.name, year, late };
 }
 
-/** Where it is fought, the chits, who marches to it, and the Day of it. */
+/** Where it is fought; then the dice decide it, or the table is set. */
 function begin(table: Table, state: State, now: TableSet, arrayed: Arrayed): void {
-  const { engagement } = arrayed;
-  const seats = seatsOf(arrayed);
-  const { scenario, areas } = state.field;
-  const area = areas[now.area]!;
-  const request = { area: area.name, books: now.books };
-  const wanted = table.askEach(where, { [seats.attacker]: request, [seats.defender]: request });
-  const place = agreed(wanted[seats.attacker]!, wanted[seats.defender]!);
-  if (place === FERT) {
-    state.table = null;
-    byFert(table, state, arrayed);
+  const { attacker, defender } = seatsOf(arrayed);
+  const request = { area: state.field.areas[now.area]!.name, books: now.books };
+  const wanted = table.askEach(where, { [attacker]: request, [defender]: request });
+  const place = agreed(wanted[attacker]!, wanted[defender]!);
+  if (place !== FERT) {
+    // Who wanted a table writes down what came of it; an officer wants none.
+    const writes = wanted[attacker] === EITHER ? defender : attacker;
+    setTable(table, state, { ...now, place }, arrayed, writes);
     return;
   }
+  state.table = null;
+  byFert(table, state, arrayed);
+}
+
+/** The chits and who marches to it, as in any battle; then the Day of it. */
+function setTable(table: Table, state: State, now: TableSet, arrayed: Arrayed, writes: Seat): void {
+  const { engagement } = arrayed;
   const { dealt, facts } = drawnUp(table, state, arrayed);
-  const seated = new SeatedTable(table, seats);
-  const fert = termsOf(seated, facts, scenario.rules);
+  const seated = new SeatedTable(table, seatsOf(arrayed));
+  const fert = termsOf(seated, facts, state.field.scenario.rules);
   // On a table there are no cards (W53).
   const terms: Terms = { ...fert, facts: { ...facts, weather: fert.weather, cards: 'none' } };
   const laid = chits(seated, battleAtStart(terms), terms);
-  if (laid.stage === 'adjust' || laid.stage === 'end') {
+  const meets = laid.stage !== 'adjust' && laid.stage !== 'end';
+  if (!meets) {
     // R4: the chits do not meet, and there is nothing to set up.
     const held: BattleState = { ...laid, ...both((role) => ({ ...laid[role], hand: dealt[role].hand })) };
     const result = playedOn(seated, held, fert);
@@ -143,17 +143,23 @@ function begin(table: Table, state: State, now: TableSet, arrayed: Arrayed): voi
   }
   for (const role of ROLES) putBack(state, engagement[role], dealt[role], dealt[role].hand);
   const marched = reactions(seated, laid, terms);
-  const outflanking = ROLES.some((role) => marched[role].gt === 'CA');
-  const late = outflanking ? table.roll(d6, { label: 'When the outflanking body comes', cite: '6.4 W55' }) : 0;
-  const day = dayOf(marched, terms, settingOf(state, now.area, Math.ceil(late / 2)));
-  // Who wanted a table writes down what came of it; an officer wants none.
-  const writes = seats[wanted[seats.attacker] === EITHER ? 'defender' : 'attacker'];
-  state.table = { ...now, place, order: { ...arrayed, set: { facts: terms.facts, battle: marched, day, writes } } };
-  const title = battleOf(area.name);
-  const book = now.books.find(({ id }) => id === place);
+  const day = dayOf(marched, terms, settingOf(state, now.area, outflankingAt(table, marched)));
+  state.table = { ...now, order: { ...arrayed, set: { facts: terms.facts, battle: marched, day, writes } } };
+  tellWhere(table, state, now);
+}
+
+/** W55: the die of a Concentric Attack, from 1 to 3; 0 without one. */
+function outflankingAt(table: Table, battle: BattleState): number {
+  if (!ROLES.some((role) => battle[role].gt === 'CA')) return 0;
+  return Math.ceil(table.roll(d6, { label: 'When the outflanking body comes', cite: '6.4 W55' }) / 2);
+}
+
+function tellWhere(table: Table, { field }: State, { area, place, books }: TableSet): void {
+  const title = battleOf(field.areas[area]!.name);
+  const book = books.find(({ id }) => id === place);
   table.report(`${title} is fought ${book ? `by the rules of ${book.title}` : 'on a real table'}.`, '6.3 W53', {
     code: 'on-a-table',
-    sums: { area: now.area },
+    sums: { area },
   });
 }
 

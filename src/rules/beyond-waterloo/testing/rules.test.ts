@@ -10,12 +10,13 @@ import { marches } from './rows/marches.ts';
 import { reactions } from './rows/reaction.ts';
 import { results } from './rows/results.ts';
 import { rounds } from './rows/round.ts';
+import { onTables } from './rows/tables.ts';
 import { turns } from './rows/turn.ts';
 import { upkeep } from './rows/upkeep.ts';
 import { wars } from './rows/war.ts';
 
 playRules(
   book,
-  [rounds, tactics, results, reactions, battles, fortresses, marches, turns, upkeep, wars, homes],
+  [rounds, tactics, results, reactions, battles, fortresses, marches, turns, upkeep, wars, homes, onTables],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

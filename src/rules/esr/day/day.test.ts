@@ -7,6 +7,9 @@ import { game } from '../game.ts';
 import { day } from './day-book.ts';
 import { METRES } from './ground.ts';
 
+/** A Formation as another, but for that. */
+const copyOf = (of: State['formations'][number], more: object): State['formations'][number] => ({ ...of, ...more });
+
 interface Unit {
   readonly id: string;
   readonly class: string;
@@ -64,6 +67,21 @@ describe('a marker taken is two ninths of a mean Unit', () => {
     expect(first).toMatchObject({ hit: expect.closeTo(1 / 9, 9), captured: 0, run: expect.closeTo(8 / 9, 9) });
     expect(second).toEqual(first);
     expect(third).toMatchObject({ hit: expect.closeTo(1 / 9, 9), run: 0, standing: expect.closeTo(8 / 9, 9) });
+  });
+
+  test('what a detachment has taken is its own loss, and three fifths of its men at most', () => {
+    const state = begun();
+    const [whole] = state.formations;
+    const own = state.units.filter(({ sheet }) => sheet.formation === 'F1');
+    const detached = copyOf(whole!, { index: state.formations.length, parent: whole!.index, taken: 0 });
+    state.formations.push(detached);
+    const sent = own.slice(0, 2);
+    for (const unit of sent) unit.formation = detached.index;
+    wear(detached, 'infantry', 8);
+    expect(sent.map((unit) => lossesOf(state, unit).hit)).toEqual([0.6, 0.6]);
+    expect(own.slice(2).map((unit) => lossesOf(state, unit).hit)).toEqual(own.slice(2).map(() => 0));
+    wear(whole!, 'infantry', 1);
+    expect(lossesOf(state, own.at(-1)!).hit).toBeCloseTo(2 / 9 / own.length, 9);
   });
 
   test('and never more than three fifths of a Formation', () => {

@@ -13,6 +13,7 @@ import {
 } from '../../../game/index.ts';
 import { Blanks } from '../../form/blanks.tsx';
 import type { MapTask } from '../../form/map-task.ts';
+import { printDay } from '../print-day.ts';
 import type { Ask } from '../session.ts';
 import { Answer } from './answer.tsx';
 import { ForMany } from './for-many.tsx';
@@ -108,6 +109,11 @@ function AllLines(props: LinesProps) {
         <button type="button" className="button plain" onClick={() => filling.replace({})}>
           Clear
         </button>
+        {form.day && (
+          <button type="button" className="button" onClick={() => void printDay(form.day!)}>
+            Print the battle
+          </button>
+        )}
       </div>
       {props.advice}
       {groups.map((group) => (

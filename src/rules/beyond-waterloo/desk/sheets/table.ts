@@ -80,6 +80,7 @@ export const tableSheets = [
       sentence: 'Enter who held the field, and what each division lost in tenths of its men.',
       cite: '6.3 W56',
       otherwise: 'Default: nothing lost, and nobody held the field.',
+      day: request.day,
       lines: [
         {
           id: FIELD,
