@@ -48,7 +48,7 @@ export type Act =
   | { readonly act: 'move-to'; readonly ref: Ref; readonly to: Ref; readonly at?: number }
   /**
    * Any field of a thing, `commander.skill` for one within another; null takes an optional one away. A division also has
-   * `men`, `guns` and `quality`, which are those of its bodies. A new `seat` or division `id` is followed by all who name it.
+   * `men`, `guns` and `quality`, which are those of its bodies. A new `seat` or `id` is followed by all who name it.
    */
   | { readonly act: 'set'; readonly ref: Ref; readonly field: string; readonly value: unknown }
   /** A corner or point goes elsewhere. */

@@ -134,11 +134,15 @@ type Setting = Extract<Act, { act: 'set' }>;
 
 /** Under its new id, where that is what was set. */
 const refAfter = (draft: Draft, { ref, field, value }: Setting): Ref =>
-  field === 'id' && ref.of === 'division' && pathOf(draft, ref) ? { ...ref, id: value as string } : ref;
+  field === 'id' && 'id' in ref && pathOf(draft, ref) ? { ...ref, id: value as string } : ref;
 
 function set(draft: Draft, { ref, field, value }: Setting): Draft {
   const path = where(draft, ref);
   if (ref.of === 'division' && (field === 'men' || field === 'guns')) return scaled(draft, path, field, value);
+  if (ref.of === 'day' && (field === 'ground.width' || field === 'ground.height')) {
+    const { width, height } = draft.ground;
+    return resize(draft, { width, height, [field.slice('ground.'.length)]: value as number });
+  }
   if (ref.of === 'division' && field === 'quality') return qualified(draft, path, value);
   const at = [...path, ...field.split('.')];
   const schema = schemaAt(at);
@@ -158,13 +162,33 @@ function set(draft: Draft, { ref, field, value }: Setting): Draft {
   return next;
 }
 
-/** Only divisions are shown by their ids, so only theirs may be chosen; the Day's own is that of its file. */
+/** Whoever names it by its id follows, unless two have the same: then those who name it mean the other. */
 function renamed(draft: Draft, ref: Ref, at: Path, before: string, id: string): Draft {
-  if (ref.of === 'day') return replaced(draft, at, id);
-  if (ref.of !== 'division') return refuse('Its id is made by the editor.');
-  if (id !== before && divisionsIn(draft).some(({ division }) => division.id === id))
-    refuse(`Another division is called ${id}.`);
-  return renamedIn(replaced(draft, at, id), (field, value) => (field === 'supports' && value === before ? id : value));
+  const next = replaced(draft, at, id);
+  if (ref.of === 'day' || id === before) return next;
+  const of = ref.of as keyof typeof NAMED_BY;
+  const same = (one: string) => idsOf(draft, of).filter((other) => other === one).length;
+  if (same(id) > 0) refuse(`Another is called ${id}.`);
+  if (same(before) > 1) return next;
+  return renamedIn(next, (field, value) => (NAMED_BY[of].includes(field) && value === before ? id : value));
+}
+
+/** Fields that name a thing of a kind. */
+const NAMED_BY: Readonly<Record<Exclude<Ref['of'], 'day' | 'side' | 'body'>, readonly string[]>> = {
+  area: [],
+  town: ['town', 'in'],
+  stream: [],
+  crossing: [],
+  road: ['road'],
+  place: ['goal'],
+  corps: [],
+  division: ['supports'],
+};
+
+function idsOf(draft: Draft, of: keyof typeof NAMED_BY): readonly string[] {
+  if (of === 'division') return divisionsIn(draft).map(({ division }) => division.id);
+  if (of === 'corps') return draft.sides.flatMap(({ corps }) => corps.map(({ id }) => id));
+  return (of === 'place' ? draft.places : draft.ground[LISTS[of]]).map(({ id }) => id);
 }
 
 function reseated(draft: Draft, before: string, seat: string): Draft {

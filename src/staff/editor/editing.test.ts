@@ -137,11 +137,14 @@ test('nobody names any more what was erased', () => {
   expect(divisionIn(draft, 'B1')!.division.arrives).toBeUndefined();
 });
 
-test('a field takes only what it can hold, and ids are the editor’s', () => {
+test('a field takes only what it can hold, and no two things one id', () => {
   const set = (field: string, value: unknown) =>
     did(begin(small()), { act: 'set', ref: { of: 'place', id: 'p1' }, field, value });
   expect(isRefused(set('points', 'many'))).toBe(true);
-  expect(isRefused(set('id', 'p9'))).toBe(true);
+  const corps = did(begin(small()), { act: 'set', ref: { of: 'corps', id: 'C1' }, field: 'id', value: 'C2' });
+  expect(isRefused(corps)).toBe(true);
+  const place = did(begin(small()), { act: 'set', ref: { of: 'place', id: 'p1' }, field: 'id', value: 'p9' });
+  expect(now(place.history).sides[1].corps[0]!.goal).toBe('p9');
   expect(isRefused(set('name', null))).toBe(true);
   expect(isRefused(set('nothing', 1))).toBe(true);
   expect(isRefused(set('held', 'french'))).toBe(false);

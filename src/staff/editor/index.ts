@@ -1,6 +1,7 @@
 /** The editor without its page: drafts, acts, history, what is seen and touched, checks, files, raising and trying. */
 export * from './act.ts';
 export { QUALITIES, type Quality, qualityOf, type Sum, sumOf } from './army-acts.ts';
+export * from './checks/index.ts';
 export { done } from './done.ts';
 export {
   ARMS,
