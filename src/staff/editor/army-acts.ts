@@ -1,7 +1,7 @@
 /** Acts on the armies: the tree of corps, divisions and bodies, and where divisions stand or come on. */
-import type { DayCorps, DayDivision, DaySide } from '../../game/day/index.ts';
+import { type DayCorps, type DayDivision, type DaySide, ROMAN } from '../../game/day/index.ts';
 import type { Act, Made } from './act.ts';
-import { added, changed, fresh, onGround, ordinal, refuse, roman, shiftOf, without } from './change.ts';
+import { added, changed, fresh, onGround, ordinal, refuse, shiftOf, without } from './change.ts';
 import { ARMS, type At, type Body, type Draft, divisionsIn, type Path, pathOf, type Ref, valueAt } from './draft.ts';
 import { schemaAt } from './loose.ts';
 
@@ -13,7 +13,7 @@ const commander = (name: string) => ({ name, skill: 1, presence: 0, bold: false,
 export function addCorps(draft: Draft, act: Extract<Act, { act: 'add-corps' }>): Made {
   const side = draft.sides[act.side];
   const id = fresh('C', corpsIds(draft));
-  const name = act.name ?? `${roman(side.corps.length + 1)} Corps`;
+  const name = act.name ?? corpsName(side.corps.length);
   const corps: DayCorps = {
     id,
     name,
@@ -25,6 +25,7 @@ export function addCorps(draft: Draft, act: Extract<Act, { act: 'add-corps' }>):
   return { draft: added(draft, ['sides', act.side, 'corps'], corps, 'corps a side'), made: { of: 'corps', id } };
 }
 
+const corpsName = (before: number): string => `${ROMAN[before] ?? before + 1} Corps`;
 const corpsIds = (draft: Draft) => draft.sides.flatMap(({ corps }) => corps.map(({ id }) => id));
 /** A and a number for the first side’s divisions, B for the second’s. */
 const divisionId = (draft: Draft, side: number, also: readonly string[] = []): string =>
@@ -92,7 +93,7 @@ export function copyArmy(draft: Draft, path: Path, ref: Ref): Made {
     ids.push(own);
     return copied(draft, division, own);
   });
-  const name = `${roman(draft.sides[side as 0 | 1].corps.length + 1)} Corps`;
+  const name = corpsName(draft.sides[side as 0 | 1].corps.length);
   return {
     draft: added(draft, list, { ...corps, id, name, divisions }, 'corps a side', at),
     made: { of: 'corps', id },

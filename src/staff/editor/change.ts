@@ -65,16 +65,3 @@ export function ordinal(n: number): string {
   const end = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${end}`;
 }
-
-const ROMAN = [
-  ['X', 10],
-  ['IX', 9],
-  ['V', 5],
-  ['IV', 4],
-  ['I', 1],
-] as const;
-export function roman(n: number): string {
-  let [left, words] = [n, ''];
-  for (const [letters, value] of ROMAN) for (; left >= value; left -= value) words += letters;
-  return words;
-}

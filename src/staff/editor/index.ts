@@ -24,4 +24,7 @@ export {
 } from './draft.ts';
 export * from './history.ts';
 export * from './near.ts';
+export * from './raising.ts';
+export * from './remedies.ts';
 export * from './scene.ts';
+export * from './verdict.ts';

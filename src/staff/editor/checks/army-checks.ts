@@ -1,11 +1,10 @@
 /** Of the armies: who stands where nobody can, who stands on another, who comes late, who has far more. */
 import { overlap } from '../../../board/plane/index.ts';
-import { type DayDivision, minutesOf } from '../../../game/day/index.ts';
+import { type DayDivision, hourOf, minutesOf } from '../../../game/day/index.ts';
+import { withinWords } from '../../../game/index.ts';
 import { sumOf } from '../army-acts.ts';
 import { type At, type Draft, divisionsIn, type Placed } from '../draft.ts';
 import { type Check, called, grouped } from './check.ts';
-import { hourOf } from './faults.ts';
-import { lowered } from './ground-checks.ts';
 import { footOf, roomFor, type Trouble, troubleAt } from './room.ts';
 
 export function armyChecks(draft: Draft): Check[] {
@@ -13,11 +12,11 @@ export function armyChecks(draft: Draft): Check[] {
 }
 
 const STANDS: Readonly<Record<Trouble, (name: string) => string>> = {
-  water: (name) => `stands in ${name ? lowered(name) : 'the water'}`,
-  stream: (name) => `stands in ${name ? lowered(name) : 'the stream'}`,
-  houses: (name) => `stands among the houses of ${lowered(name)}, and garrisons nothing`,
-  wood: (name) => `is horse or guns, and stands in ${name ? lowered(name) : 'the wood'}`,
-  marsh: (name) => `is horse or guns, and stands in ${name ? lowered(name) : 'the marsh'}`,
+  water: (name) => `stands in ${name ? withinWords(name) : 'the water'}`,
+  stream: (name) => `stands in ${name ? withinWords(name) : 'the stream'}`,
+  houses: (name) => `stands among the houses of ${withinWords(name)}, and garrisons nothing`,
+  wood: (name) => `is horse or guns, and stands in ${name ? withinWords(name) : 'the wood'}`,
+  marsh: (name) => `is horse or guns, and stands in ${name ? withinWords(name) : 'the marsh'}`,
 };
 
 function standingChecks(draft: Draft): Check[] {
@@ -117,7 +116,7 @@ function strengthChecks(draft: Draft): Check[] {
   if (more(one.guns, two.guns, FAR_MORE.guns) && Math.abs(one.guns - two.guns) >= FAR_MORE.least) {
     const subject = who(one.guns, two.guns);
     const words = `have ${Math.abs(one.guns - two.guns)} more guns`;
-    told.push(told.length > 0 ? `${lowered(subject)} ${words}` : `${subject} ${words}`);
+    told.push(told.length > 0 ? `${withinWords(subject)} ${words}` : `${subject} ${words}`);
   }
   if (told.length === 0) return [{ gravity: 'good', sentence: 'Neither side has far more men or guns.' }];
   if (draft.lopsided !== undefined) return [];

@@ -52,6 +52,5 @@ export function called(draft: Draft, ref: Ref): string {
 /** Hundreds of metres east and north, as a person counts them on the map. */
 const placeWords = ([x, y]: readonly [number, number]): string => `${Math.round(x)}, ${Math.round(y)} m`;
 
-export const many = (n: number, one: string, several = `${one}s`): string => `${n} ${n === 1 ? one : several}`;
 /** A large number with its thousands apart. */
 export const grouped = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -5,6 +5,7 @@ import {
   AT_WATER,
   type DayDivision,
   daySchema,
+  hourOf,
   isKnown,
   minutesOf,
   nationsIn,
@@ -313,12 +314,6 @@ function arrivalMend(draft: Draft, ref: Ref, field: string): Mend | undefined {
     ? undefined
     : one('With the rest', { act: 'set', ref, field: at, value: null });
 }
-
-export const hourOf = (minutes: number): string => {
-  const whole = Math.max(0, Math.min(24 * 60 - 1, Math.round(minutes)));
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
-};
 
 const SIX_HOURS = 360;
 function clockMend(draft: Draft, ref: Ref): Mend {

@@ -1,4 +1,5 @@
 /** Of the ground: bridges without roads, roads through streams, ends that miss the edge, places nobody can reach. */
+import { withinWords } from '../../../game/index.ts';
 import { once } from '../../../kernel/index.ts';
 import { type At, type Draft, divisionsIn } from '../draft.ts';
 import { contains, EDGES, offEdge } from '../ground-acts.ts';
@@ -23,15 +24,13 @@ function bridgeChecks(draft: Draft): Check[] {
     return [
       {
         gravity: 'think',
-        sentence: `No road leads over ${lowered(called(draft, ref))}.`,
+        sentence: `No road leads over ${withinWords(called(draft, ref))}.`,
         ref,
         mend: { words: 'Make it a ford', acts: [{ act: 'set', ref, field: 'kind', value: 'ford' }] },
       },
     ];
   });
 }
-
-export const lowered = (words: string): string => words.replace(/^The /, 'the ');
 
 function crossingChecks(draft: Draft): Check[] {
   const { roads, streams, crossings } = draft.ground;
@@ -50,7 +49,7 @@ function crossingChecks(draft: Draft): Check[] {
       const [roadName, streamName] = [road.name || 'A road', stream.name || 'a stream'];
       found.push({
         gravity: 'think',
-        sentence: `${roadName} crosses ${lowered(streamName)} without a bridge or a ford.`,
+        sentence: `${roadName} crosses ${withinWords(streamName)} without a bridge or a ford.`,
         ref: { of: 'road', id: road.id },
         mend: { words: bare.length === 1 ? 'Build a bridge' : 'Build bridges', acts },
       });
@@ -156,7 +155,7 @@ function reachChecks(draft: Draft): Check[] {
         if ([...partsAt(reach, place.at)].some((one) => from.has(one))) continue;
         found.push({
           gravity: 'think',
-          sentence: `The ${sides[side].name} cannot reach ${lowered(called(draft, { of: 'place', id: place.id }))}: water lies between.`,
+          sentence: `The ${sides[side].name} cannot reach ${withinWords(called(draft, { of: 'place', id: place.id }))}: water lies between.`,
           ref: { of: 'place', id: place.id },
           ...bridgeTo(draft, place.at),
         });
