@@ -85,4 +85,4 @@ export type Refused = { readonly refused: string };
 export type Done = Made | Refused;
 export type Order = DayDivision['order'];
 
-export const isRefused = (done: Done): done is Refused => 'refused' in done;
+export const isRefused = <T extends object>(done: T | Refused): done is Refused => 'refused' in done;
