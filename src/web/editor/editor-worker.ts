@@ -5,8 +5,8 @@ import { loadBook } from '../../rules/index.ts';
 import { dayGames } from '../../staff/day-games.ts';
 import { type Draft, dayOf, raising } from '../../staff/editor/index.ts';
 import { gameOnShelf } from '../../staff/lab/experiment.ts';
-import { serve } from '../frame/worker.ts';
 import { onlyTroops, openScene } from '../../staff/open-scene.ts';
+import { serve } from '../frame/worker.ts';
 import { picture } from '../picture/picture.tsx';
 import type { EditorCalls, RaisedPicture } from './messages.ts';
 

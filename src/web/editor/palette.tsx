@@ -4,7 +4,6 @@ import type { GroundSketch, Spot } from '../../game/index.ts';
 import { paintGround } from '../map/ground/paint.ts';
 import { plateOf } from '../map/ground/plate.ts';
 import { Goals } from '../map/over/goals.tsx';
-import { markup } from '../picture/markup.ts';
 import { SvgBrush } from '../picture/svg-brush.ts';
 import { GROUND_TOOLS, type GroundTool } from './tools.ts';
 import { useEditor } from './use-editor.ts';
@@ -80,16 +79,20 @@ const SKETCHES: Readonly<Record<Exclude<GroundTool, 'points'>, Partial<GroundSke
 };
 
 function ToolPicture({ tool }: { readonly tool: GroundTool }) {
-  const drawn = useMemo(() => pictureOf(tool), [tool]);
+  const drawn = useMemo(() => (tool === 'points' ? '' : pictureOf(tool)), [tool]);
+  if (tool === 'points')
+    return (
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
+        <Goals goals={[GOAL]} sides={[]} k={K} />
+      </svg>
+    );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our own painters from constants
   return <svg viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
 
-function pictureOf(tool: GroundTool): string {
-  if (tool === 'points') {
-    const goal = { id: 'goal', name: '', at: [MX - 0.7, HIGH / K - 0.1] as Spot, points: 3, held: null, words: '' };
-    return markup(<Goals goals={[goal]} sides={[]} k={K} />);
-  }
+const GOAL = { id: 'goal', name: '', at: [MX - 0.7, HIGH / K - 0.1] as Spot, points: 3, held: null, words: '' };
+
+function pictureOf(tool: Exclude<GroundTool, 'points'>): string {
   const brush = new SvgBrush({ width: WIDE, height: HIGH }, `tool-${tool}`);
   // Wider than the picture: its frame lies outside.
   const board = { width: 40, height: 40, unit: 'inch', areas: [], lines: [], marks: [], names: [] };

@@ -5,6 +5,9 @@ import { Raised } from './raised.tsx';
 import type { RaisedAll } from './use-raised.ts';
 import { raisingBooks } from './use-raised.ts';
 
+const waitingWords = (raised: RaisedAll | null): string =>
+  raised === null ? 'something to mend first' : raised.failed ? 'could not be loaded' : 'is being raised …';
+
 interface RaiseViewProps {
   readonly raised: RaisedAll | null;
   readonly chosen: string;
@@ -38,7 +41,7 @@ export function RaiseView({ raised, chosen, onChoose }: RaiseViewProps) {
                 onChange={() => onChoose(id)}
               />
               <b>{here?.title ?? title}</b>
-              <span>{here?.words ?? (raised ? 'is being raised …' : 'something to mend first')}</span>
+              <span>{here?.words ?? waitingWords(raised)}</span>
             </label>
           );
         })}

@@ -10,17 +10,27 @@ interface ThingFieldsProps {
   readonly of: Ref;
   /** Every point with its own two fields: for whom the knobs on the map are not there. */
   readonly points?: boolean;
+  /** Only the first few at once, the rest folded. */
+  readonly few?: boolean;
 }
 
-export function ThingFields({ of, points }: ThingFieldsProps) {
+/** Fields of the small card. */
+const FEW = 4;
+
+export function ThingFields({ of, points, few }: ThingFieldsProps) {
   const { draft } = useEditor();
+  const specs = fieldsOf(draft, of);
+  const shown = few ? specs.slice(0, FEW) : specs;
+  const lines = (some: typeof specs) => some.map((spec) => <FieldLine key={spec.label} of={of} spec={spec} />);
   return (
     <>
-      <div className="thing-fields">
-        {fieldsOf(draft, of).map((spec) => (
-          <FieldLine key={spec.label} of={of} spec={spec} />
-        ))}
-      </div>
+      <div className="thing-fields">{lines(shown)}</div>
+      {shown.length < specs.length && (
+        <details className="thing-more">
+          <summary>More</summary>
+          <div className="thing-fields">{lines(specs.slice(FEW))}</div>
+        </details>
+      )}
       {points && <Points of={of} />}
       <ThingActs of={of} />
     </>

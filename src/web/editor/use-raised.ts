@@ -17,28 +17,32 @@ export interface RaisedAll {
   readonly of: Draft;
   /** By the book; what is not there yet is being worked out. */
   readonly books: Readonly<Record<string, RaisedPicture>>;
+  /** A part of the app could not be loaded. */
+  readonly failed: boolean;
 }
 
+/** Null as long as something has to be mended first. */
 export function useRaised(draft: Draft): RaisedAll | null {
-  const [all, setAll] = useState<RaisedAll | null>(null);
+  const [all, setAll] = useState<RaisedAll>({ of: draft, books: {}, failed: false });
   const sound = checksOf(draft).every(({ gravity }) => gravity !== 'mend');
   useEffect(() => {
     if (!sound) return;
     const line = editorLine();
     let here = true;
     const work = async () => {
+      setAll({ of: draft, books: {}, failed: false });
       for (const { id } of raisingBooks()) {
         const one = await line.ask('raise', id, draft);
-        if (!here) return;
-        setAll((before) => ({ of: draft, books: { ...(before?.of === draft ? before.books : {}), [id]: one } }));
+        if (here) setAll((before) => ({ ...before, books: { ...before.books, [id]: one } }));
       }
     };
-    const timer = setTimeout(() => void work(), REST);
+    const timer = setTimeout(() => work().catch(() => here && setAll({ of: draft, books: {}, failed: true })), REST);
     return () => {
       here = false;
       clearTimeout(timer);
       line.close();
     };
   }, [draft, sound]);
-  return sound ? all : null;
+  if (!sound) return null;
+  return all.of === draft ? all : { of: draft, books: {}, failed: false };
 }
