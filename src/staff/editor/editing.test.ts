@@ -167,6 +167,8 @@ test('a wider field takes along what met its edge', () => {
     [2000, 0],
     [2000, 3500],
   ]);
+  const tiny = did(begin(small()), { act: 'size', width: 100, height: 3000 });
+  expect(isRefused(tiny) && tiny.refused).toBe('The field must be at least 2200 metres wide and deep.');
 });
 
 test('a division is moved to another corps, a corps to the other side', () => {

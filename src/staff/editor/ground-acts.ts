@@ -1,4 +1,6 @@
 /** Acts on the ground: drawing, dragging points, splitting, smoothing, moving, the size of the field. */
+import { daySchema } from '../../game/day/index.ts';
+import { issueFault } from '../../kernel/index.ts';
 import type { Act, DrawnRef, Made } from './act.ts';
 import { added, changed, fresh, onGround, refuse, replaced, shiftOf } from './change.ts';
 import { type At, type Draft, LISTS, type Path, pathOf, type Ref, valueAt } from './draft.ts';
@@ -208,8 +210,8 @@ export function moveGround(draft: Draft, path: Path, by: At): Draft {
 
 /** Another size of the field: what met its eastern or northern edge goes with it, all else is drawn in. */
 export function resize(draft: Draft, { width, height }: { readonly width: number; readonly height: number }): Draft {
-  if (!(Number.isFinite(width) && Number.isFinite(height) && width > 0 && height > 0))
-    refuse('The field needs a width and a height in metres.');
+  const read = daySchema.shape.ground.pick({ width: true, height: true }).safeParse({ width, height });
+  if (!read.success) refuse(`The field ${issueFault(read.error.issues[0]!)} metres wide and deep.`);
   const { ground } = draft;
   const size = { ground: { width: Math.round(width), height: Math.round(height) } } as Draft;
   const to = ([x, y]: At): [number, number] =>

@@ -1,6 +1,10 @@
 /** Of the ground: bridges without roads, roads through streams, ends that miss the edge, places nobody can reach. */
+
+import { AT_WATER } from '../../../game/day/index.ts';
 import { withinWords } from '../../../game/index.ts';
 import { once } from '../../../kernel/index.ts';
+import { isRefused } from '../act.ts';
+import { done } from '../done.ts';
 import { type At, type Draft, divisionsIn } from '../draft.ts';
 import { contains, EDGES, offEdge } from '../ground-acts.ts';
 import { apart, crossingsOf, nearestOn, offLine } from '../near.ts';
@@ -17,8 +21,10 @@ export function groundChecks(draft: Draft): Check[] {
 }
 
 function bridgeChecks(draft: Draft): Check[] {
-  const { crossings, roads } = draft.ground;
+  const { crossings, roads, streams } = draft.ground;
   return crossings.flatMap(({ id, kind, at }): Check[] => {
+    // Where no stream runs there is more to mend than its road.
+    if (!streams.some(({ points }) => offLine(points, at) <= AT_WATER)) return [];
     if (kind !== 'bridge' || roads.some(({ points }) => offLine(points, at) <= OVER)) return [];
     const ref = { of: 'crossing', id } as const;
     return [
@@ -140,31 +146,34 @@ function partsAt({ across, deep, part }: Reach, [x, y]: At): Set<number> {
 }
 
 function reachChecks(draft: Draft): Check[] {
-  const { ground, places, sides } = draft;
+  const { places, sides } = draft;
   if (places.length === 0) return [];
-  const stops =
-    ground.areas.some(({ kind }) => kind === 'water') || ground.streams.some(({ kind }) => kind === 'river');
-  const found: Check[] = [];
-  if (stops) {
-    const reach = reachOf(ground);
-    for (const side of [0, 1] as const) {
-      const from = new Set(startsOf(draft, side).flatMap((at) => [...partsAt(reach, at)]));
-      if (from.size === 0) continue;
-      for (const place of places) {
-        if (place.for !== undefined && place.for !== sides[side].seat) continue;
-        if ([...partsAt(reach, place.at)].some((one) => from.has(one))) continue;
-        found.push({
+  const found = ([0, 1] as const).flatMap((side) =>
+    places.flatMap((place): Check[] => {
+      if (place.for !== undefined && place.for !== sides[side].seat) return [];
+      if (isReached(draft, side, place.at)) return [];
+      const ref = { of: 'place', id: place.id } as const;
+      return [
+        {
           gravity: 'think',
-          sentence: `The ${sides[side].name} cannot reach ${withinWords(called(draft, { of: 'place', id: place.id }))}: water lies between.`,
-          ref: { of: 'place', id: place.id },
-          ...bridgeTo(draft, place.at),
-        });
-      }
-    }
-  }
-  if (found.length === 0)
-    found.push({ gravity: 'good', sentence: 'Every place worth points can be reached by both sides.' });
-  return found;
+          sentence: `The ${sides[side].name} cannot reach ${withinWords(called(draft, ref))}: water lies between.`,
+          ref,
+          ...fordTo(draft, side, place.at),
+        },
+      ];
+    }),
+  );
+  if (found.length > 0) return found;
+  return [{ gravity: 'good', sentence: 'Every place worth points can be reached by both sides.' }];
+}
+
+/** Whether anybody of a side can walk there; a side of which nobody is on the map is not asked. */
+function isReached(draft: Draft, side: 0 | 1, at: At): boolean {
+  const { areas, streams } = draft.ground;
+  if (!areas.some(({ kind }) => kind === 'water') && !streams.some(({ kind }) => kind === 'river')) return true;
+  const reach = reachOf(draft.ground);
+  const from = new Set(startsOf(draft, side).flatMap((start) => [...partsAt(reach, start)]));
+  return from.size === 0 || [...partsAt(reach, at)].some((one) => from.has(one));
 }
 
 /** Where a side's divisions stand or come on. */
@@ -176,18 +185,16 @@ const startsOf = (draft: Draft, side: 0 | 1): At[] =>
     return road ? [road.points.at(arrives!.end === 'first' ? 0 : -1)!] : [];
   });
 
-/** A bridge over the river nearest to the place, where one is all that is wanted. */
-function bridgeTo(draft: Draft, at: At): Pick<Check, 'mend'> {
-  const { streams, areas, width, height } = draft.ground;
-  if (areas.some(({ kind }) => kind === 'water')) return {};
-  const to = streams
+/** A ford through the river nearest to the place, where that is all that is wanted. */
+function fordTo(draft: Draft, side: 0 | 1, place: At): Pick<Check, 'mend'> {
+  const { streams, width, height } = draft.ground;
+  const [to] = streams
     .filter(({ kind }) => kind === 'river')
-    .map(({ points }) => nearestOn(points, at))
+    .map(({ points }) => nearestOn(points, place))
     .filter(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height)
-    .sort((a, b) => apart(a, at) - apart(b, at));
-  if (to.length !== 1) return {};
-  const [x, y] = to[0]!;
-  return {
-    mend: { words: 'Make a ford', acts: [{ act: 'add-crossing', kind: 'ford', at: [Math.round(x), Math.round(y)] }] },
-  };
+    .sort((a, b) => apart(a, place) - apart(b, place));
+  if (!to) return {};
+  const act = { act: 'add-crossing', kind: 'ford', at: [Math.round(to[0]), Math.round(to[1])] } as const;
+  const next = done(draft, act);
+  return isRefused(next) || !isReached(next.draft, side, place) ? {} : { mend: { words: 'Make a ford', acts: [act] } };
 }
