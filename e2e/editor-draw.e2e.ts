@@ -149,7 +149,7 @@ inBrowser('a battle is drawn by the keyboard alone and raised in four books', {}
   await press('ArrowLeft', 6);
   await press('Enter');
   await press('Escape');
-  expect(await page.locator('.goals > g').count()).toBe(1);
+  expect(await page.locator('.map-stage .goals > g').count()).toBe(1);
 
   // Everything else from the list, with its fields.
   const button = page.getByRole('button', { name: 'All as a list' });
@@ -224,7 +224,7 @@ inBrowser('a battle is drawn by finger on a tablet', { size: TABLET, axe: true }
     await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.locator(`[data-piece="${division}"]`).waitFor();
   }
-  expect(await page.locator('.goals > g').count()).toBe(2);
+  expect(await page.locator('.map-stage .goals > g').count()).toBe(2);
   expect(await sideways(page)).toEqual([]);
   expect(await axeProblemsAt(page, '#/editor')).toEqual([]);
   expect(await titles(page)).toBe('A new battle');

@@ -2,10 +2,13 @@
 import { covers } from 'virtual:covers';
 import { Suspense, useEffect, useState } from 'react';
 import { InputError } from '../../kernel/index.ts';
-import { fromScenario } from '../../staff/editor/brought.ts';
+import { type Brought, fromBattle, fromScenario } from '../../staff/editor/brought.ts';
 import { fromFile } from '../../staff/editor/file.ts';
 import { type Draft, emptyDraft, type History, now, sumOf } from '../../staff/editor/index.ts';
-import { fetchBook } from '../engine/use-book.ts';
+import { stateAt } from '../../staff/film.ts';
+import { allBattles, type KeptBattle } from '../battle/keep.ts';
+import { scenarioIn } from '../battle/scenario.ts';
+import { Drawer, gameOf } from '../battle/worker/shelf.ts';
 import { useDays } from '../engine/use-days.ts';
 import { FilePick } from '../frame/file-pick.tsx';
 import { Sheet } from '../frame/sheet.tsx';
@@ -89,11 +92,9 @@ interface OursProps {
 function Ours({ onBegin, onSaid }: OursProps) {
   const days = useDays();
   const tables = raisingBooks().map(({ id }) => id);
-  const bring = async (book: string, scenario: string) => {
+  const bring = async (of: () => Promise<Brought>) => {
     try {
-      const game = await (await fetchBook(book)).game!();
-      const found = game.scenarios.find(({ id }) => id === scenario)!;
-      const { draft, notes } = fromScenario(game, found.data);
+      const { draft, notes } = await of();
       onBegin(draft);
       onSaid(notes.join(' '));
     } catch (problem) {
@@ -124,7 +125,7 @@ function Ours({ onBegin, onSaid }: OursProps) {
                   key={battle.id}
                   type="button"
                   className="button small"
-                  onClick={() => void bring(id, battle.id)}
+                  onClick={() => void bring(() => ofScenario(id, battle.id))}
                 >
                   {battle.title}
                 </button>
@@ -132,7 +133,50 @@ function Ours({ onBegin, onSaid }: OursProps) {
             </p>
           </details>
         ))}
+      <Fought tables={tables} onBring={(kept) => void bring(() => ofFought(kept))} />
     </>
+  );
+}
+
+async function ofScenario(book: string, scenario: string): Promise<Brought> {
+  const game = await gameOf(book);
+  return fromScenario(game, game.scenarios.find(({ id }) => id === scenario)!.data);
+}
+
+/** As it stood in the end. */
+async function ofFought({ id, setup }: KeptBattle): Promise<Brought> {
+  const game = await gameOf(setup.book);
+  const scenario = scenarioIn(game, setup);
+  if (!scenario) throw new InputError('This battle is of another shelf.');
+  const { opening } = await Drawer.open(id);
+  const journal = opening.lines.flatMap((line) => ('entry' in line ? [line.entry] : []));
+  return fromBattle(game, stateAt(game, game.start(scenario.data, setup.options), journal, journal.length));
+}
+
+interface FoughtProps {
+  readonly tables: readonly string[];
+  onBring(kept: KeptBattle): void;
+}
+
+/** Battles that were fought to their end on this device. */
+function Fought({ tables, onBring }: FoughtProps) {
+  const [battles, setBattles] = useState<readonly KeptBattle[]>([]);
+  useEffect(() => void allBattles().then(setBattles, () => setBattles([])), []);
+  const over = battles.filter(({ over: end, setup }) => end !== null && tables.includes(setup.book));
+  if (over.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        From the end of a battle you fought <span className="soft">{over.length}</span>
+      </summary>
+      <p className="row">
+        {over.map((kept) => (
+          <button key={kept.id} type="button" className="button small" onClick={() => onBring(kept)}>
+            {kept.setup.title}: {kept.over}
+          </button>
+        ))}
+      </p>
+    </details>
   );
 }
 

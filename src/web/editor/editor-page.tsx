@@ -114,7 +114,7 @@ const LONGEST = 30_000;
 
 function DeskInside({ onOpen }: Pick<DeskProps, 'onOpen'>) {
   const editor = useEditor();
-  const { id, draft, history, selected, select, say } = editor;
+  const { id, draft, history, select, say } = editor;
   const [over, setOver] = useState<Over>(null);
   const [listed, setListed] = useState(false);
   const [book, setBook] = useState(raisingBooks()[0]!.id);
@@ -218,7 +218,6 @@ function DeskInside({ onOpen }: Pick<DeskProps, 'onOpen'>) {
           </Suspense>
         </Sheet>
       )}
-      {selected && <span className="unseen">A thing is chosen.</span>}
     </main>
   );
 }
@@ -228,7 +227,7 @@ const GRAVE = { mend: 0, think: 1, good: 2 } as const;
 
 const Said = ({ editor: { said } }: { readonly editor: Editor }) => (
   <p className="fault" role="alert">
-    {said}
+    {said?.words}
   </p>
 );
 
@@ -265,7 +264,7 @@ function RosterSheet({ onClose }: { onClose(): void }) {
       </p>
       {said && (
         <p className="fault" role="alert">
-          {said}
+          {said?.words}
         </p>
       )}
     </Sheet>

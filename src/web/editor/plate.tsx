@@ -30,8 +30,8 @@ export function Plate({ sketch, measured, cursor, onFinish }: PlateProps) {
         </p>
       )}
       {said && (
-        <p className="fault" role="alert">
-          {said}
+        <p className={said.refused ? 'fault' : undefined} role={said.refused ? 'alert' : 'status'}>
+          {said.words}
         </p>
       )}
       {cursor && <p className="soft">{metresWords(cursor)}</p>}

@@ -24,7 +24,7 @@ export interface Editor {
   readonly selected: Ref | null;
   readonly tool: Tool;
   /** What was refused last, or done where nobody sees it. */
-  readonly said: string;
+  readonly said: { readonly words: string; readonly refused: boolean } | null;
   /** All of them or none; what was made is chosen. Says whether it was done. */
   act(...acts: readonly Act[]): boolean;
   undo(): void;
@@ -41,7 +41,7 @@ export function useEditing(kept: KeptDraft): Editor {
   const [history, setHistory] = useState(kept.history);
   const [chosen, setChosen] = useState<Ref | null>(null);
   const [tool, setTool] = useState<Tool>('select');
-  const [said, say] = useState('');
+  const [said, setSaid] = useState<Editor['said']>(null);
   const draft = useMemo(() => now(history), [history]);
   const saved = useSaving(kept, history, draft.title);
   // Acts that follow each other within one drawing of the page build on each other.
@@ -49,7 +49,7 @@ export function useEditing(kept: KeptDraft): Editor {
   const change = (next: History) => {
     latest.current = next;
     setHistory(next);
-    say('');
+    setSaid(null);
   };
   const selected = chosen && pathOf(draft, chosen) ? chosen : null;
   return {
@@ -63,7 +63,7 @@ export function useEditing(kept: KeptDraft): Editor {
     act(...acts) {
       const done = did(latest.current, ...acts);
       if (isRefused(done)) {
-        say(done.refused);
+        setSaid({ words: done.refused, refused: true });
         return false;
       }
       change(done.history);
@@ -76,9 +76,9 @@ export function useEditing(kept: KeptDraft): Editor {
     pick(next) {
       setTool(next);
       if (next !== 'select') setChosen(null);
-      say('');
+      setSaid(null);
     },
-    say,
+    say: (words) => setSaid({ words, refused: false }),
   };
 }
 
