@@ -16,6 +16,8 @@ test('lost are hit and captured; fields and places are counted by side', () => {
     winner: null,
     field: holder,
     hours: 5,
+    points: [3, 1],
+    idle: [],
     sides: [
       { seat: 'french', ...losses(hit, 0.1) },
       { seat: 'austrians', ...losses(0.2, 0) },

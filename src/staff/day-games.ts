@@ -13,6 +13,10 @@ export interface DayFought {
   readonly field: Seat | null;
   readonly hours: number;
   readonly sides: readonly ({ readonly seat: Seat } & Losses)[];
+  /** Points of each side, as the book counts them. */
+  readonly points: readonly number[];
+  /** Divisions that lost nobody, by id: they never fought. */
+  readonly idle: readonly string[];
   /** By name. */
   readonly places: readonly { readonly name: string; readonly seat: Seat | null }[];
 }
@@ -34,12 +38,15 @@ export function* dayGames<S>(game: BookGame<S>, day: Day, seeds: readonly string
     for (let phase = game.rules.sequence(state); phase; phase = game.rules.sequence(state))
       game.rules.play(table, state, phase);
     const reckoning = game.day.reckon(day, manifest, state);
+    const { winner, points } = game.standing(state);
     yield {
       seed,
-      winner: game.standing(state).winner,
+      winner,
       field: reckoning.field,
       hours: (game.toll(state).turns * clock.minutes) / 60,
       sides: day.sides.map(({ seat }) => ({ seat, ...sideLosses(reckoning, seat) })),
+      points: day.sides.map(({ seat }) => points[seat] ?? 0),
+      idle: reckoning.divisions.flatMap(({ id, standing }) => (standing === 1 ? [id] : [])),
       places: reckoning.places,
     };
   }

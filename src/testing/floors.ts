@@ -29,7 +29,7 @@ const faces = ['web', 'cli', 'server'];
 const webRooms = [
   ...['look', 'frame', 'engine', 'glossary', 'charts', 'form', 'map', 'picture', 'display'],
   ...['evening', 'rosters', 'cards', 'tracker', 'orders', 'print'],
-  ...['battle', 'lab', 'online', 'replay', 'home'],
+  ...['battle', 'lab', 'online', 'replay', 'editor', 'home'],
 ];
 
 function mayImport(importer: string, target: string): boolean {

@@ -8,6 +8,7 @@ export const pages: readonly Page[] = [
   { path: '#/table', tab: 'table', load: () => import('./home/table-page.tsx') },
   { path: '#/about', load: () => import('./home/about-page.tsx') },
   { path: '#/lab', tab: 'play', load: () => import('./lab/lab-page.tsx') },
+  { path: '#/editor', tab: 'play', load: () => import('./editor/editor-page.tsx') },
   { path: '#/settings', load: () => import('./home/settings-page.tsx') },
   { path: '#/:book', tab: 'table', load: () => import('./home/book-page.tsx') },
   { path: '#/:book/card/:procedure', tab: 'table', load: () => import('./cards/card-page.tsx') },

@@ -10,13 +10,17 @@ import { battalionsIn } from './towns.ts';
 type Path = readonly (string | number)[];
 
 /** A crossing lies no farther from its water, in metres; a road's end no farther from the edge. */
-const AT_WATER = 60;
+export const AT_WATER = 60;
 const AT_EDGE = 1;
 const HOURS = { least: 1, most: 14 } as const;
 
 export function checkDay(day: Day, context: z.RefinementCtx): void {
   if (context.issues.length > 0) return;
-  const fault: Tell = (message, ...path) => context.addIssue({ code: 'custom', path: [...path], message });
+  tellFaults(day, (message, ...path) => context.addIssue({ code: 'custom', path: [...path], message }));
+}
+
+/** Of a Day that is still being drawn too: all it needs is the shape, with at least two points to a line. */
+export function tellFaults(day: Day, fault: Tell): void {
   checkClock(day, fault);
   checkGround(day, fault);
   checkPlaces(day, fault);

@@ -10,6 +10,7 @@ export * from './clock.ts';
 export * from './contract.ts';
 export * from './countryside.ts';
 export * from './day.ts';
+export { AT_WATER, tellFaults } from './day-check.ts';
 export * from './head.ts';
 export * from './laying.ts';
 export * from './lot.ts';

@@ -1,6 +1,6 @@
 /** Names of raised units: as history has them, and no two alike, for journals and typed orders call units by name. */
 
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const;
+export const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const;
 const LONGEST = 80;
 
 /** `II/61e`: a battalion of a regiment; one that is alone has the regiment's name. */

@@ -8,6 +8,7 @@ import { clippedLine, clippedRing, type Window } from './clipping.ts';
 import type { DayBook } from './contract.ts';
 import type { At, Day, DayCorps, DayDivision, DaySide } from './day.ts';
 import { readDay } from './day.ts';
+import { AT_WATER } from './day-check.ts';
 import { sizeOf } from './towns.ts';
 
 /** Ready to be passed back to `sectorOf`. */
@@ -24,8 +25,6 @@ const SMALLEST = 3000;
 const WIDER = 500;
 /** Of all men, how far a side's share may be from what it has in the whole Day. */
 const RATIO = 0.1;
-/** A crossing lies no farther from its water. */
-const AT_WATER = 60;
 
 type Placed = { readonly division: DayDivision; readonly seat: string; readonly off: number };
 

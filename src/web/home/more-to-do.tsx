@@ -82,9 +82,9 @@ const ENTRIES: readonly Entry[] = [
     drawing: <Bars />,
   },
   {
-    href: '#/battles?show=own',
-    title: 'Your own battle',
-    sentence: 'Change the file of any battle and play it, alone or online.',
+    href: '#/editor',
+    title: 'Editor',
+    sentence: 'Draw a battle, play it in four rulebooks, see whether it is fair.',
     drawing: <Sheet />,
   },
 ];

@@ -15,15 +15,7 @@ export function Controls({ shown, hands, eye, listed, onList }: ControlsProps) {
   const [unfolded, setUnfolded] = useState(false);
   return (
     <div className={unfolded ? 'map-controls unfolded' : 'map-controls'} role="toolbar" aria-label="Map" data-over>
-      <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => eye.zoom(1.5)}>
-        +
-      </button>
-      <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => eye.zoom(1 / 1.5)}>
-        −
-      </button>
-      <button type="button" title="The whole field (f)" onClick={() => eye.fit()}>
-        Fit
-      </button>
+      <ZoomButtons eye={eye} />
       <button
         type="button"
         className="map-tools"
@@ -71,6 +63,23 @@ export function Controls({ shown, hands, eye, listed, onList }: ControlsProps) {
         List
       </button>
     </div>
+  );
+}
+
+/** Nearer, farther, and the whole field. */
+export function ZoomButtons({ eye }: { readonly eye: Eye }) {
+  return (
+    <>
+      <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => eye.zoom(1.5)}>
+        +
+      </button>
+      <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => eye.zoom(1 / 1.5)}>
+        −
+      </button>
+      <button type="button" title="The whole field (f)" onClick={() => eye.fit()}>
+        Fit
+      </button>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export function usePrinted(glance: Glance | undefined): string | null {
   const printed = useLastAnswer(turn, async () => {
     const [{ picture }, { onlyTroops }] = await Promise.all([
       import('../picture/picture.tsx'),
-      import('../picture/open-scene.ts'),
+      import('../../staff/open-scene.ts'),
     ]);
     const troops = onlyTroops(glance!.scene);
     return asImage(picture(glance!.ground, troops.pieces.length > 0 ? troops : glance!.scene, SIZE));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { onlyTroops, openScene } from '../../staff/open-scene.ts';
 import { skirmishGame } from '../../testing/skirmish.ts';
 import { cropOf, piecesIn } from './crop.ts';
-import { onlyTroops, openScene } from './open-scene.ts';
 import { picture } from './picture.tsx';
 
 const state = skirmishGame.start(skirmishGame.scenarios[0]!.data, {});

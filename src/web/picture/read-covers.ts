@@ -3,9 +3,9 @@ import { days } from '../../game/day/days.ts';
 import type { Day } from '../../game/day/index.ts';
 import type { Book, BookGame, GameScenario, GroundSketch, Scene } from '../../game/index.ts';
 import { loadAll } from '../../rules/index.ts';
+import { onlyTroops, openScene } from '../../staff/open-scene.ts';
 import { raisedIn } from '../../staff/raised-day.ts';
 import { cropOf, piecesIn } from './crop.ts';
-import { onlyTroops, openScene } from './open-scene.ts';
 import { picture } from './picture.tsx';
 
 const books = await loadAll();

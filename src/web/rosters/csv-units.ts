@@ -1,10 +1,10 @@
 /** Units from a table and back. The first row names the columns by field or label; faults say line and column. */
 import type { RosterSpec } from '../../game/index.ts';
 import { type Field, nearest } from '../../kernel/index.ts';
+import { parseTable, tableText } from '../../staff/table-text.ts';
 import { formTree, wordsFor } from '../form/form-tree.ts';
 import { NATION_WORDS, nationCalled } from '../look/nations.ts';
 import { newUnit, type RosterUnit } from './army.ts';
-import { parseTable, tableText } from './csv.ts';
 
 export interface FromTable {
   readonly units: readonly RosterUnit[];

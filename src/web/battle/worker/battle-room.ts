@@ -1,7 +1,7 @@
 /** One battle being played: the game, the clerk who lays it before the page, and the drawer it is kept in. */
 import type { BookGame, Entries, Scene } from '../../../game/index.ts';
 import { formatRecord, InputError, type Refusal, type Seat } from '../../../kernel/index.ts';
-import { openScene } from '../../picture/open-scene.ts';
+import { openScene } from '../../../staff/open-scene.ts';
 import type { Advice, Reason, Setup, TableNow } from '../session.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { KeptPictures, keptPicture } from './kept-picture.ts';

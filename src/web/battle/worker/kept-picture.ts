@@ -1,6 +1,6 @@
 /** The picture a battle leaves in the list of battles: printed once a turn, when the worker has nothing better to do. */
 import type { GroundSketch, Scene } from '../../../game/index.ts';
-import { onlyTroops } from '../../picture/open-scene.ts';
+import { onlyTroops } from '../../../staff/open-scene.ts';
 import { picture } from '../../picture/picture.tsx';
 
 const SIZE = { width: 244, height: 168, name: 'k' } as const;

@@ -14,6 +14,8 @@ interface GroundLayerProps {
   readonly eye: Eye;
   /** Scale of the layout. */
   readonly k: number;
+  /** The ground lies sharp on the screen. */
+  onPrinted?(ground: GroundSketch): void;
 }
 
 /** Pixels of the far sheet, and the most a sharp one may have; some phones refuse canvases above sixteen million. */
@@ -24,7 +26,7 @@ const REST = 160;
 /** Of the screen, printed beyond each edge so that small moves need no new print. */
 const BEYOND = 0.5;
 
-export function GroundLayer({ ground, washes, eye, k }: GroundLayerProps) {
+export function GroundLayer({ ground, washes, eye, k, onPrinted }: GroundLayerProps) {
   const far = useRef<HTMLCanvasElement>(null);
   const sharp = useRef<HTMLCanvasElement>(null);
   const dim = useDim();
@@ -47,7 +49,10 @@ export function GroundLayer({ ground, washes, eye, k }: GroundLayerProps) {
       const box = sharpBox(view, ground, scale);
       printed = box;
       const wanted = { ground, box, k: scale, dim, washes, px: 1 / k };
-      takeBack = press.order(wanted, (bitmap) => lay(sharp.current, bitmap, box, ground));
+      takeBack = press.order(wanted, (bitmap) => {
+        lay(sharp.current, bitmap, box, ground);
+        onPrinted?.(ground);
+      });
     };
     let timer = setTimeout(printIfNeeded, 0);
     const unwatch = eye.watch(() => {

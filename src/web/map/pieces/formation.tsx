@@ -97,7 +97,8 @@ function Pips({
   );
 }
 
-function Flag({ nation, x, y }: { readonly nation: string; readonly x: number; readonly y: number }) {
+/** A nation’s flag, 18 by 12. */
+export function Flag({ nation, x, y }: { readonly nation: string; readonly x: number; readonly y: number }) {
   const { way, colours } = FLAGS[nationCalled(nation) ?? ''] ?? ANY;
   const [wide, high] = [18, 12];
   return (

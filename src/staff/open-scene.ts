@@ -1,5 +1,5 @@
 /** The field with nothing hidden: each side's pieces as that side sees them. */
-import type { BookGame, Scene } from '../../game/index.ts';
+import type { BookGame, Scene } from '../game/index.ts';
 
 export function openScene(game: BookGame, state: unknown): Scene {
   const sceneOf = (seat: string | null) => game.desk.scene(game.rules.view(state, seat));

@@ -1,0 +1,200 @@
+/** Of the ground: bridges without roads, roads through streams, ends that miss the edge, places nobody can reach. */
+
+import { AT_WATER } from '../../../game/day/index.ts';
+import { withinWords } from '../../../game/index.ts';
+import { once } from '../../../kernel/index.ts';
+import { isRefused } from '../act.ts';
+import { done } from '../done.ts';
+import { type At, type Draft, divisionsIn } from '../draft.ts';
+import { contains, EDGES, offEdge } from '../ground-acts.ts';
+import { apart, crossingsOf, nearestOn, offLine } from '../near.ts';
+import { type Check, called } from './check.ts';
+
+/** Metres: a road leads over a bridge, and a stream is crossed at it. */
+const OVER = 60;
+const AT_CROSSING = 120;
+/** An end this near to the edge was meant to meet it. */
+const NEARLY = 200;
+
+export function groundChecks(draft: Draft): Check[] {
+  return [...bridgeChecks(draft), ...crossingChecks(draft), ...edgeChecks(draft), ...reachChecks(draft)];
+}
+
+function bridgeChecks(draft: Draft): Check[] {
+  const { crossings, roads, streams } = draft.ground;
+  return crossings.flatMap(({ id, kind, at }): Check[] => {
+    // Where no stream runs there is more to mend than its road.
+    if (!streams.some(({ points }) => offLine(points, at) <= AT_WATER)) return [];
+    if (kind !== 'bridge' || roads.some(({ points }) => offLine(points, at) <= OVER)) return [];
+    const ref = { of: 'crossing', id } as const;
+    return [
+      {
+        gravity: 'think',
+        sentence: `No road leads over ${withinWords(called(draft, ref))}.`,
+        ref,
+        mend: { words: 'Make it a ford', acts: [{ act: 'set', ref, field: 'kind', value: 'ford' }] },
+      },
+    ];
+  });
+}
+
+function crossingChecks(draft: Draft): Check[] {
+  const { roads, streams, crossings } = draft.ground;
+  const found: Check[] = [];
+  let met = 0;
+  for (const road of roads)
+    for (const stream of streams) {
+      const bare = crossingsOf(road.points, stream.points).filter((at) => {
+        met++;
+        return !crossings.some((one) => apart(one.at, at) <= AT_CROSSING);
+      });
+      if (bare.length === 0) continue;
+      const acts = bare.map(
+        ([x, y]) => ({ act: 'add-crossing', kind: 'bridge', at: [Math.round(x), Math.round(y)] }) as const,
+      );
+      const [roadName, streamName] = [road.name || 'A road', stream.name || 'a stream'];
+      found.push({
+        gravity: 'think',
+        sentence: `${roadName} crosses ${withinWords(streamName)} without a bridge or a ford.`,
+        ref: { of: 'road', id: road.id },
+        mend: { words: bare.length === 1 ? 'Build a bridge' : 'Build bridges', acts },
+      });
+    }
+  if (met > 0 && found.length === 0)
+    found.push({ gravity: 'good', sentence: 'Every road crosses water at a bridge or a ford.' });
+  return found;
+}
+
+function edgeChecks(draft: Draft): Check[] {
+  const { width, height, roads } = draft.ground;
+  return roads.flatMap((road): Check[] => {
+    const acts = ([0, road.points.length - 1] as const).flatMap((at) => {
+      const [x, y] = road.points[at]!;
+      const [edge, off] = EDGES.map((one) => [one, offEdge(draft, [x, y], one)] as const).reduce((a, b) =>
+        b[1] < a[1] ? b : a,
+      );
+      if (off <= 1 || off > NEARLY) return [];
+      const to: At = { west: [0, y], east: [width, y], south: [x, 0], north: [x, height] }[edge] as unknown as At;
+      // Whoever ends at another road or at houses has come where it was going.
+      const joins = roads.some((other) => other !== road && offLine(other.points, [x, y]) <= OVER);
+      return joins ? [] : [{ act: 'vertex', ref: { of: 'road', id: road.id }, at, to } as const];
+    });
+    if (acts.length === 0) return [];
+    return [
+      {
+        gravity: 'think',
+        sentence: `${road.name || 'A road'} ends just before the edge of the map, so nobody can come or leave by it.`,
+        ref: { of: 'road', id: road.id },
+        mend: { words: 'Lead it to the edge', acts },
+      },
+    ];
+  });
+}
+
+/** Metres of a cell in which the ground is looked through. */
+const CELL = 100;
+
+interface Reach {
+  readonly across: number;
+  readonly deep: number;
+  /** By cell: ground one can walk to from each other has the same number; 0 is water. */
+  readonly part: Int16Array;
+}
+
+/** Lakes stop everybody, and so do rivers away from bridges and fords. */
+const reachOf = once(({ width, height, areas, streams, crossings }: Draft['ground']): Reach => {
+  const [across, deep] = [Math.max(1, Math.ceil(width / CELL)), Math.max(1, Math.ceil(height / CELL))];
+  const part = new Int16Array(across * deep);
+  const waters = areas.filter(({ kind }) => kind === 'water');
+  const rivers = streams.filter(({ kind }) => kind === 'river');
+  for (let j = 0; j < deep; j++)
+    for (let i = 0; i < across; i++) {
+      const at: At = [(i + 0.5) * CELL, (j + 0.5) * CELL];
+      const bridged = crossings.some((one) => apart(one.at, at) <= 1.5 * CELL);
+      const wet =
+        waters.some(({ points }) => contains(points, at)) ||
+        (!bridged && rivers.some(({ points }) => offLine(points, at) <= 0.72 * CELL));
+      part[j * across + i] = wet ? 0 : -1;
+    }
+  let parts = 0;
+  for (let start = 0; start < part.length; start++) {
+    if (part[start] !== -1) continue;
+    parts++;
+    const open = [start];
+    part[start] = parts;
+    for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+      const i = cell % across;
+      for (const next of [i > 0 ? cell - 1 : -1, i < across - 1 ? cell + 1 : -1, cell - across, cell + across])
+        if (part[next] === -1) {
+          part[next] = parts;
+          open.push(next);
+        }
+    }
+  }
+  return { across, deep, part };
+});
+
+/** The parts of the ground one is in or beside. */
+function partsAt({ across, deep, part }: Reach, [x, y]: At): Set<number> {
+  const found = new Set<number>();
+  const [i, j] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+  for (let v = j - 1; v <= j + 1; v++)
+    for (let u = i - 1; u <= i + 1; u++)
+      if (u >= 0 && v >= 0 && u < across && v < deep) found.add(part[v * across + u]!);
+  found.delete(0);
+  return found;
+}
+
+function reachChecks(draft: Draft): Check[] {
+  const { places, sides } = draft;
+  if (places.length === 0) return [];
+  const found = ([0, 1] as const).flatMap((side) =>
+    places.flatMap((place): Check[] => {
+      if (place.for !== undefined && place.for !== sides[side].seat) return [];
+      if (isReached(draft, side, place.at)) return [];
+      const ref = { of: 'place', id: place.id } as const;
+      return [
+        {
+          gravity: 'think',
+          sentence: `The ${sides[side].name} cannot reach ${withinWords(called(draft, ref))}: water lies between.`,
+          ref,
+          ...fordTo(draft, side, place.at),
+        },
+      ];
+    }),
+  );
+  if (found.length > 0) return found;
+  return [{ gravity: 'good', sentence: 'Every place worth points can be reached by both sides.' }];
+}
+
+/** Whether anybody of a side can walk there; a side of which nobody is on the map is not asked. */
+function isReached(draft: Draft, side: 0 | 1, at: At): boolean {
+  const { areas, streams } = draft.ground;
+  if (!areas.some(({ kind }) => kind === 'water') && !streams.some(({ kind }) => kind === 'river')) return true;
+  const reach = reachOf(draft.ground);
+  const from = new Set(startsOf(draft, side).flatMap((start) => [...partsAt(reach, start)]));
+  return from.size === 0 || [...partsAt(reach, at)].some((one) => from.has(one));
+}
+
+/** Where a side's divisions stand or come on. */
+const startsOf = (draft: Draft, side: 0 | 1): At[] =>
+  divisionsIn(draft).flatMap(({ side: own, division: { stands, arrives } }) => {
+    if (own !== side) return [];
+    if (stands) return [stands.at];
+    const road = draft.ground.roads.find(({ id }) => id === arrives?.road);
+    return road ? [road.points.at(arrives!.end === 'first' ? 0 : -1)!] : [];
+  });
+
+/** A ford through the river nearest to the place, where that is all that is wanted. */
+function fordTo(draft: Draft, side: 0 | 1, place: At): Pick<Check, 'mend'> {
+  const { streams, width, height } = draft.ground;
+  const [to] = streams
+    .filter(({ kind }) => kind === 'river')
+    .map(({ points }) => nearestOn(points, place))
+    .filter(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height)
+    .sort((a, b) => apart(a, place) - apart(b, place));
+  if (!to) return {};
+  const act = { act: 'add-crossing', kind: 'ford', at: [Math.round(to[0]), Math.round(to[1])] } as const;
+  const next = done(draft, act);
+  return isRefused(next) || !isReached(next.draft, side, place) ? {} : { mend: { words: 'Make a ford', acts: [act] } };
+}

@@ -1,0 +1,282 @@
+/** The field of a draft, printed by the battle's own press; what is chosen, drawn or carried lies on a sheet above it. */
+import '../map/map.css';
+import '../map/over/over.css';
+import '../map/over/by-hand.css';
+import '../map/pieces/pieces.css';
+import {
+  type Ref as Handle,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { GroundSketch, Piece } from '../../game/index.ts';
+import { type At, METRES, metresOf, type Ref, sameRef, sceneOf, spotOf } from '../../staff/editor/index.ts';
+import { ScaleBar, ZoomButtons } from '../map/controls.tsx';
+import { useDim } from '../map/dim.ts';
+import { GroundLayer } from '../map/ground/ground-layer.tsx';
+import { GoalRings, Goals } from '../map/over/goals.tsx';
+import { Names, setNames } from '../map/over/names.tsx';
+import type { KnobHandle } from '../map/over/turn-handle.tsx';
+import { Counters } from '../map/pieces/counters.tsx';
+import { boxOf, layOut } from '../map/pieces/layout.ts';
+import { Tags } from '../map/pieces/tags.tsx';
+import { turnOf } from '../map/turn.ts';
+import { useEye } from '../map/use-eye.ts';
+import { toBoard } from '../map/view.ts';
+import { Faulty } from './faulty.tsx';
+import { facingOf, groundWithout, looseLine } from './ground-thing.ts';
+import { Hand, type HandHandle, type Sketch } from './hand.tsx';
+import type { OldMap } from './keep.ts';
+import { OldMapSheet } from './old-map-sheet.tsx';
+import { Plate } from './plate.tsx';
+import { actOfLine, actOfSpot, isLine, leastPoints } from './tools.ts';
+import { useEditor } from './use-editor.ts';
+import { type Now, useMapHands } from './use-map-hands.ts';
+import { useMapKeys } from './use-map-keys.ts';
+
+const NONE: readonly never[] = [];
+
+/** What the page may ask of the map. */
+export interface MapHandle {
+  /** A row of the tree is carried over the page: shows its division where it would stand. Says whether it is over the map. */
+  carry(division: string, x: number, y: number): boolean;
+  /** It is let go there. */
+  drop(division: string, x: number, y: number): void;
+  /** Brings a thing into sight. */
+  show(at: At): void;
+}
+
+interface EditorMapProps {
+  /** What is said of divisions that must be mended, by their ids. */
+  readonly faults: ReadonlyMap<string, string>;
+  readonly oldMap: OldMap | null;
+  /** Two places on the old map are being marked. */
+  readonly measured: readonly At[] | null;
+  onMeasure(at: At): void;
+  readonly ref: Handle<MapHandle>;
+}
+
+export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMapProps) {
+  const editor = useEditor();
+  const { draft, selected, tool } = editor;
+  const frame = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const hand = useRef<HandHandle>(null);
+  const knob = useRef<KnobHandle>(null);
+  const [sketch, setSketch] = useState<Sketch | null>(null);
+  const { ground, onPrinted, lift, settle } = useGround(hand);
+  const { scene, refs } = useMemo(() => sceneOf(draft), [draft]);
+  const dim = useDim();
+  const sight = useEye(frame, stage, ground, NONE, null, 0);
+  const { eye, k, wide } = sight;
+  const laid = useMemo(() => (k > 0 ? layOut(scene.pieces, { k, magnify: false, open: null }) : NONE), [scene, k]);
+  const type = wide ? 15 : 14;
+  const names = useMemo(
+    () =>
+      k > 0
+        ? setNames(
+            ground,
+            scene.goals,
+            laid.map((one) => boxOf(one, k)),
+            k,
+            type,
+          )
+        : NONE,
+    [ground, scene, laid, k, type],
+  );
+  const turn = useMemo(() => turnOf(0, { width: ground.width, height: ground.height }), [ground.width, ground.height]);
+  const chosen = useMemo(
+    () => new Set(Object.keys(refs).filter((piece) => sameRef(refs[piece], selected))),
+    [refs, selected],
+  );
+
+  // Another tool: what was begun with the last one is not kept.
+  useEffect(() => {
+    setSketch(null);
+    hand.current?.show(null);
+  }, [tool]);
+
+  const finish = (line: Sketch | null = sketch) => {
+    if (!line || line.points.length < leastPoints(line.tool)) return;
+    setSketch(null);
+    hand.current?.show({ loose: looseLine(line.tool, line.points) });
+    settle(editor.act(actOfLine(line.tool, line.points)));
+  };
+  const draw = (at: At, closing: boolean) => {
+    if (tool === 'select' || tool === 'erase') return;
+    if (!isLine(tool)) {
+      editor.act(actOfSpot(tool, at));
+      return;
+    }
+    if (closing && sketch) {
+      finish();
+      return;
+    }
+    setSketch({ tool, points: [...(sketch?.points ?? []), at] });
+  };
+
+  const now = useRef<Now>(null!);
+  now.current = {
+    editor,
+    pieces: scene.pieces,
+    sketch,
+    shaping: wide,
+    hand,
+    knob,
+    measuring: measured ? onMeasure : null,
+    draw,
+    lift,
+    settle,
+  };
+  useMapHands(frame, eye, now);
+  const { cursor, onKeyDown } = useMapKeys({
+    eye,
+    editor,
+    sketch,
+    finish: () => finish(),
+    draw,
+    back: () =>
+      setSketch(sketch && sketch.points.length > 1 ? { ...sketch, points: sketch.points.slice(0, -1) } : null),
+  });
+
+  useImperativeHandle(ref, () => {
+    const over = (x: number, y: number): At | null => {
+      const box = frame.current!.getBoundingClientRect();
+      if (x < box.left || x > box.right || y < box.top || y > box.bottom) return null;
+      return metresOf(draft, toBoard(eye.view, [x - box.left, y - box.top]));
+    };
+    const facing = (piece: Piece) => facingOf(draft, draft.sides[0].seat === piece.seat ? 0 : 1);
+    return {
+      carry(division, x, y) {
+        const at = over(x, y);
+        const piece = scene.pieces.find(({ id }) => id === division);
+        hand.current?.show(at && piece ? { ghost: { piece, at, facing: piece.facing ?? facing(piece) } } : null);
+        return at !== null;
+      },
+      drop(division, x, y) {
+        const at = over(x, y);
+        const piece = scene.pieces.find(({ id }) => id === division);
+        hand.current?.show(null);
+        if (at && piece) editor.act({ act: 'stand', division, at, facing: piece.facing ?? facing(piece) });
+      },
+      show: (at) => eye.show([spotOf(draft, at)]),
+    };
+  });
+
+  const drawing = { className: 'map-drawing', width: ground.width * k, height: ground.height * k };
+  return (
+    <section
+      ref={frame}
+      className={['battle-map', 'editor-map', dim && 'dim', tool !== 'select' && 'drawing', measured && 'drawing']
+        .filter(Boolean)
+        .join(' ')}
+      aria-label={`Map: ${draft.title}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is drawn and moved with the arrow keys must take the focus
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div className="map-controls" role="toolbar" aria-label="Map" data-over>
+        <ZoomButtons eye={eye} />
+      </div>
+      <div ref={stage} className="map-stage" style={{ width: drawing.width, height: drawing.height }}>
+        {k > 0 && (
+          <>
+            <GroundLayer ground={ground} washes={NONE} eye={eye} k={k} onPrinted={onPrinted} />
+            {oldMap && <OldMapSheet map={oldMap} draft={draft} k={k} />}
+            <svg {...drawing} aria-hidden="true" focusable="false">
+              <Names ground={ground} names={names} k={k} type={type} />
+              <GoalRings goals={scene.goals} k={k} />
+            </svg>
+            {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+            <svg {...drawing} role="group" aria-label="Pieces">
+              <Counters
+                laid={laid}
+                k={k}
+                style="silhouette"
+                sides={scene.sides}
+                cells={NO_CELLS}
+                garrisons={NOBODY}
+                turn={turn}
+                selected={chosen}
+                highlighted={NO_TONES}
+                onPress={(piece) => editor.select(refs[piece] ?? null)}
+                onFocus={NOTHING}
+              />
+            </svg>
+            <svg {...drawing} aria-hidden="true" focusable="false">
+              <Goals goals={scene.goals} sides={scene.sides} k={k} />
+              <Tags
+                laid={laid}
+                goals={scene.goals}
+                width={drawing.width}
+                height={drawing.height}
+                names={names}
+                k={k}
+                type={type}
+                selected={chosen}
+                still
+              />
+              <Faulty laid={laid} faults={faults} k={k} />
+            </svg>
+            <Hand
+              ref={hand}
+              draft={draft}
+              k={k}
+              sketch={sketch}
+              selected={selected}
+              cursor={cursor}
+              knobs={tool === 'select' && wide}
+              knob={knob}
+              onTurn={(id, facing) =>
+                editor.act({ act: 'set', ref: { of: 'division', id }, field: 'stands.facing', value: facing })
+              }
+            />
+          </>
+        )}
+      </div>
+      {k > 0 && <ScaleBar k={k / METRES} unit="metre" />}
+      <Plate sketch={sketch} measured={measured} cursor={cursor} onFinish={() => finish()} />
+    </section>
+  );
+}
+
+const NO_CELLS: ReadonlyMap<string, string> = new Map();
+const NOBODY: ReadonlySet<string> = new Set();
+const NO_TONES = {};
+const NOTHING = (): void => undefined;
+
+/**
+ * The printed ground, without what is in the hand. What was laid down stays on the sheet of the hand until the press has
+ * printed it, or it would be gone for a moment.
+ */
+function useGround(hand: RefObject<HandHandle | null>) {
+  const { draft } = useEditor();
+  const [lifted, setLifted] = useState<Ref | null>(null);
+  const settling = useRef(false);
+  const out = lifted ? `${lifted.of} ${'id' in lifted ? lifted.id : ''}` : '';
+  const ground = useMemo(() => groundWithout(draft, lifted), [draft.ground, out]);
+  const latest = useRef(ground);
+  latest.current = ground;
+  return {
+    ground,
+    onPrinted: useCallback((printed: GroundSketch) => {
+      if (!settling.current || printed !== latest.current) return;
+      settling.current = false;
+      hand.current?.show(null);
+    }, []),
+    lift: useCallback((ref: Ref) => {
+      settling.current = false;
+      setLifted(ref);
+    }, []),
+    /** `printing`: something of the ground was changed, so that it is printed anew. */
+    settle: useCallback((printing: boolean) => {
+      settling.current = printing;
+      setLifted(null);
+      if (!printing) hand.current?.show(null);
+    }, []),
+  };
+}

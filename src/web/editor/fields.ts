@@ -1,0 +1,373 @@
+/** What may be entered of each thing: one list for the small card on the map, the list of things and the tree. */
+import { FOOT, HORSE, nations } from '../../game/day/index.ts';
+import {
+  type Act,
+  type Draft,
+  divisionIn,
+  pathOf,
+  QUALITIES,
+  type Ref,
+  sumOf,
+  valueAt,
+} from '../../staff/editor/index.ts';
+import { kindWords } from './words.ts';
+
+export interface FieldSpec {
+  /** As an act names it. */
+  readonly field: string;
+  readonly label: string;
+  readonly kind: 'words' | 'number' | 'choice' | 'yes' | 'hour';
+  readonly value: unknown;
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly least?: number;
+  readonly most?: number;
+  readonly step?: number;
+  /** May be left empty, which takes it away. */
+  readonly optional?: boolean;
+  /** Not the plain setting of the field. */
+  acts?(value: unknown): readonly Act[];
+}
+
+type Choices = Readonly<Record<string, string>>;
+const named = (keys: readonly string[], words: (key: string) => string = (key) => key): Choices =>
+  Object.fromEntries(keys.map((key) => [key, words(key)]));
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const AREAS = named(['hill', 'wood', 'rough', 'marsh', 'water', 'works'], kindWords);
+const TOWNS = named(['farm', 'church', 'hamlet', 'village', 'town'], kindWords);
+const STREAMS = { brook: 'Brook', stream: 'Stream', river: 'River, crossed by bridges alone' };
+const ROADS = named(['road', 'track'], kindWords);
+const CROSSINGS = named(['bridge', 'ford'], kindWords);
+const LEVELS = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth' };
+const EDGES = named(['north', 'east', 'south', 'west']);
+const ORDERS = named(['attack', 'hold', 'support', 'move', 'reserve', 'screen', 'delay']);
+const SKILLS = { 0: 'poor', 1: 'usual', 2: 'good', 3: 'very good', 4: 'great' };
+const WEATHER = named(['clear', 'rain', 'storm', 'fog', 'heat']);
+const RELIEF = named(['flat', 'rolling', 'rough']);
+export const QUALITY_CHOICES = named(QUALITIES);
+const NATIONS = named([...new Set(nations.rows.map(({ key }) => key.split(' ')[0]!))].sort(), (nation) =>
+  nation.length <= 3 ? nation.toUpperCase() : capital(nation),
+);
+
+export function fieldsOf(draft: Draft, ref: Ref): readonly FieldSpec[] {
+  const path = pathOf(draft, ref);
+  if (!path) return [];
+  const thing = valueAt(draft, path) as Record<string, unknown>;
+  const at = (field: string): unknown => valueAt(thing, field.split('.'));
+  const words = (field: string, label: string, optional = false): FieldSpec => ({
+    field,
+    label,
+    kind: 'words',
+    value: at(field) ?? '',
+    optional,
+  });
+  const number = (
+    field: string,
+    label: string,
+    least: number,
+    most: number,
+    more: Partial<FieldSpec> = {},
+  ): FieldSpec => ({
+    field,
+    label,
+    kind: 'number',
+    value: at(field) ?? '',
+    least,
+    most,
+    ...more,
+  });
+  const choice = (field: string, label: string, choices: Choices, more: Partial<FieldSpec> = {}): FieldSpec => ({
+    field,
+    label,
+    kind: 'choice',
+    value: at(field) ?? '',
+    choices,
+    ...more,
+  });
+  const yes = (field: string, label: string): FieldSpec => ({ field, label, kind: 'yes', value: at(field) === true });
+  const numbered = (field: string): Partial<FieldSpec> => ({
+    acts: (value) => [{ act: 'set', ref, field, value: Number(value) }],
+  });
+  const where = (field = 'at'): FieldSpec[] => {
+    const [x, y] = (at(field) as readonly [number, number] | undefined) ?? [undefined, undefined];
+    if (x === undefined || y === undefined) return [];
+    const { width, height } = draft.ground;
+    return [
+      {
+        ...number('', 'East', 0, width, { value: x, step: 10 }),
+        acts: (value) => [{ act: 'set', ref, field, value: [Number(value), y] }],
+      },
+      {
+        ...number('', 'North', 0, height, { value: y, step: 10 }),
+        acts: (value) => [{ act: 'set', ref, field, value: [x, Number(value)] }],
+      },
+    ];
+  };
+  const general = (): FieldSpec[] => [
+    words('commander.name', 'Commander'),
+    choice('commander.skill', 'His skill', SKILLS, numbered('commander.skill')),
+    yes('commander.bold', 'He is bold'),
+  ];
+  const seats = Object.fromEntries(draft.sides.map(({ seat, name }) => [seat, name]));
+  const places = { '': 'none yet', ...Object.fromEntries(draft.places.map(({ id, name }) => [id, name])) };
+
+  switch (ref.of) {
+    case 'area':
+      return [
+        words('name', 'Name'),
+        choice('kind', 'Kind', AREAS, {
+          acts: (value) => [
+            { act: 'set', ref, field: 'kind', value },
+            { act: 'set', ref, field: 'level', value: value === 'hill' ? 1 : null },
+          ],
+        }),
+        ...(thing.kind === 'hill' ? [choice('level', 'Level', LEVELS, numbered('level'))] : []),
+      ];
+    case 'town': {
+      const size = (thing.size as readonly [number, number] | undefined) ?? null;
+      const sized = (i: 0 | 1, label: string): FieldSpec => ({
+        ...number('', label, 30, 2000, { value: size?.[i] ?? '', step: 10, optional: true }),
+        acts: (value) => {
+          const other = size?.[1 - i] ?? Number(value);
+          return value === null
+            ? [{ act: 'set', ref, field: 'size', value: null }]
+            : [{ act: 'set', ref, field: 'size', value: i === 0 ? [Number(value), other] : [other, Number(value)] }];
+        },
+      });
+      return [
+        words('name', 'Name'),
+        choice('kind', 'Kind', TOWNS),
+        sized(0, 'Across, metres'),
+        sized(1, 'Deep, metres'),
+        ...where(),
+      ];
+    }
+    case 'stream':
+      return [words('name', 'Name'), choice('kind', 'Kind', STREAMS)];
+    case 'road':
+      return [words('name', 'Name'), choice('kind', 'Kind', ROADS)];
+    case 'crossing':
+      return [choice('kind', 'Kind', CROSSINGS), ...where()];
+    case 'place':
+      return [
+        words('name', 'Name'),
+        number('points', 'Points', 1, 20),
+        number('reach', 'Reach, metres', 50, 500, { step: 10 }),
+        choice('town', 'Its houses', townsOf(draft), { optional: true }),
+        choice('for', 'Scored by', { '': 'both sides', ...seats }, { optional: true }),
+        choice('held', 'Held at the start', { '': 'nobody', ...seats }, { optional: true }),
+        ...where(),
+      ];
+    case 'side':
+      return [
+        words('name', 'Name'),
+        choice('nation', 'Nation', NATIONS),
+        words('aim', 'Aim'),
+        choice('home', 'Its edge', EDGES),
+        ...roadEnd(draft, ref, 'road', 'Line of communication', thing.road as RoadEnd),
+        ...general(),
+      ];
+    case 'corps':
+      return [
+        words('name', 'Name'),
+        choice('goal', 'Makes for', places),
+        choice('order', 'Order', named(['attack', 'hold'])),
+        ...general(),
+      ];
+    case 'division':
+      return divisionFields({ draft, ref, words, number, choice, general });
+    case 'body': {
+      const body = [
+        words('name', 'Name'),
+        choice('nation', 'Nation', { '': 'as the division', ...NATIONS }, { optional: true }),
+      ];
+      const shift = choice(
+        'shift',
+        'Quality',
+        { '-2': 'far below its nation', '-1': 'below', 0: 'usual', 1: 'above', 2: 'far above' },
+        numbered('shift'),
+      );
+      if (ref.arm === 'guns')
+        return [
+          ...body,
+          number('guns', 'Guns', 2, 60),
+          number('pounder', 'Pounds of shot', 3, 12),
+          shift,
+          yes('horse', 'Horse artillery'),
+          yes('guard', 'Of the Guard'),
+        ];
+      return [
+        ...body,
+        number('men', 'Men', 50, ref.arm === 'foot' ? 12_000 : 4000, { step: 50 }),
+        choice('class', 'Troops', named(ref.arm === 'foot' ? FOOT : HORSE)),
+        shift,
+        number('units', ref.arm === 'foot' ? 'Battalions' : 'Regiments', 1, 24, { optional: true }),
+        ...(ref.arm === 'horse' ? [yes('heavy', 'Heavy')] : []),
+      ];
+    }
+    case 'day':
+      return [
+        words('title', 'Name of the battle'),
+        words('sentence', 'In one sentence'),
+        words('date', 'Date'),
+        number('year', 'Year', 1792, 1815),
+        words('place', 'Place'),
+        { ...words('clock.start', 'Begins'), kind: 'hour' },
+        { ...words('clock.end', 'Ends'), kind: 'hour' },
+        { ...words('clock.dusk', 'Dusk', true), kind: 'hour' },
+        choice('weather', 'Weather', WEATHER),
+        number('sight', 'One sees so many metres', 300, 8000, { step: 100, optional: true }),
+        choice('ground.relief', 'The country', RELIEF),
+        {
+          ...number('ground.width', 'Field across, metres', 2200, 12_000, { step: 100 }),
+          acts: (value) => [{ act: 'size', width: Number(value), height: draft.ground.height }],
+        },
+        {
+          ...number('ground.height', 'Field deep, metres', 2200, 12_000, { step: 100 }),
+          acts: (value) => [{ act: 'size', width: draft.ground.width, height: Number(value) }],
+        },
+        {
+          ...number('stakes.ground', 'Points for ground, in 100', 10, 90, {
+            value: Math.round(draft.stakes.ground * 100),
+            step: 5,
+          }),
+          acts: (value) => [{ act: 'set', ref, field: 'stakes.ground', value: Number(value) / 100 }],
+        },
+        {
+          ...words('', 'Source'),
+          value: draft.sources[0] ?? '',
+          acts: (value) => [{ act: 'set', ref, field: 'sources', value: [String(value), ...draft.sources.slice(1)] }],
+        },
+      ];
+  }
+}
+
+const townsOf = (draft: Draft): Choices => ({
+  '': 'none',
+  ...Object.fromEntries(draft.ground.towns.map(({ id, name }) => [id, name])),
+});
+
+interface RoadEnd {
+  readonly road: string;
+  readonly end: 'first' | 'last';
+}
+
+/** Ends of roads, by their names. */
+export const roadEnds = (draft: Draft): Choices =>
+  Object.fromEntries(
+    draft.ground.roads.flatMap(({ id, name, points }) =>
+      (['first', 'last'] as const).map((end) => {
+        const at = points.at(end === 'first' ? 0 : -1)!;
+        return [`${id} ${end}`, `${name}, ${edgeWords(draft, at)}`];
+      }),
+    ),
+  );
+
+function edgeWords({ ground: { width, height } }: Draft, [x, y]: readonly [number, number]): string {
+  const off = { west: x, east: width - x, south: y, north: height - y };
+  const [edge] = Object.entries(off).sort((a, b) => a[1] - b[1])[0]!;
+  return `${edge} end`;
+}
+
+function roadEnd(draft: Draft, ref: Ref, field: string, label: string, now: RoadEnd): FieldSpec[] {
+  return [
+    {
+      field: '',
+      label,
+      kind: 'choice',
+      value: now.road === '' ? '' : `${now.road} ${now.end}`,
+      choices: { ...(now.road === '' ? { '': 'none yet' } : {}), ...roadEnds(draft) },
+      acts: (value) => {
+        const [road, end] = String(value).split(' ');
+        return road ? [{ act: 'set', ref, field, value: { road, end } }] : [];
+      },
+    },
+  ];
+}
+
+interface Makers {
+  readonly draft: Draft;
+  readonly ref: Ref & {
+    readonly of: 'division' | 'area' | 'town' | 'stream' | 'crossing' | 'road' | 'place' | 'corps';
+  };
+  words(field: string, label: string, optional?: boolean): FieldSpec;
+  number(field: string, label: string, least: number, most: number, more?: Partial<FieldSpec>): FieldSpec;
+  choice(field: string, label: string, choices: Choices, more?: Partial<FieldSpec>): FieldSpec;
+  general(): FieldSpec[];
+}
+
+function divisionFields({ draft, ref, words, number, choice, general }: Makers): FieldSpec[] {
+  const { division, corps, of } = divisionIn(draft, ref.id)!;
+  const { men, guns, quality } = sumOf(draft, ref);
+  const { stands, arrives } = division;
+  const { width, height } = draft.ground;
+  const stand = (more: Partial<NonNullable<typeof stands>>): readonly Act[] => {
+    const { at, facing } = { ...stands!, ...more };
+    return [{ act: 'stand', division: ref.id, at, facing }];
+  };
+  const others = of.corps.flatMap((one) => one.divisions.filter(({ id }) => id !== ref.id));
+  const moved = {
+    acts: (value: unknown): readonly Act[] => [{ act: 'move-to', ref, to: { of: 'corps', id: String(value) } }],
+  };
+  return [
+    words('name', 'Name'),
+    number('men', 'Men', 0, 60_000, { value: men, step: 100 }),
+    number('guns', 'Guns', 0, 200, { value: guns }),
+    choice('quality', 'Quality', QUALITY_CHOICES, { value: quality }),
+    choice('nation', 'Nation', { '': `as its army`, ...NATIONS }, { optional: true }),
+    choice('order', 'Order', ORDERS),
+    ...(division.order === 'support'
+      ? [
+          choice(
+            'supports',
+            'Whom it supports',
+            { '': 'none yet', ...Object.fromEntries(others.map(({ id, name }) => [id, name])) },
+            { optional: true },
+          ),
+        ]
+      : []),
+    choice(
+      '',
+      'In',
+      Object.fromEntries(
+        draft.sides.flatMap((side) => side.corps.map(({ id, name }) => [id, `${name} (${side.name})`])),
+      ),
+      { value: corps.id, ...moved },
+    ),
+    ...(stands
+      ? [
+          number('', 'East', 0, width, {
+            value: stands.at[0],
+            step: 10,
+            acts: (value) => stand({ at: [Number(value), stands.at[1]] }),
+          }),
+          number('', 'North', 0, height, {
+            value: stands.at[1],
+            step: 10,
+            acts: (value) => stand({ at: [stands.at[0], Number(value)] }),
+          }),
+          number('', 'Faces, degrees', 0, 359, {
+            value: stands.facing,
+            step: 5,
+            acts: (value) => stand({ facing: Number(value) }),
+          }),
+          number('stands.width', 'Front, metres', 100, 4000, { step: 50, optional: true }),
+        ]
+      : []),
+    ...(arrives
+      ? [
+          { ...words('arrives.time', 'Arrives at'), kind: 'hour' as const },
+          ...roadEnd(draft, ref, 'arrives', 'By', arrives).map((spec) => ({
+            ...spec,
+            acts: (value: unknown): readonly Act[] => {
+              const [road, end] = String(value).split(' ');
+              return [
+                { act: 'arrive', division: ref.id, time: arrives.time, road: road!, end: end as 'first' | 'last' },
+              ];
+            },
+          })),
+        ]
+      : []),
+    ...general(),
+  ];
+}

@@ -1,0 +1,44 @@
+/** An old map under the hand: laid over the paper so that its dark lines show through the print. */
+import { useEffect, useState } from 'react';
+import { type Draft, METRES, spotOf } from '../../staff/editor/index.ts';
+import type { OldMap } from './keep.ts';
+
+interface OldMapSheetProps {
+  readonly map: OldMap;
+  readonly draft: Draft;
+  readonly k: number;
+}
+
+export function usePictureUrl(picture: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!picture) return setUrl(null);
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return url;
+}
+
+export function OldMapSheet({ map, draft, k }: OldMapSheetProps) {
+  const url = usePictureUrl(map.picture);
+  const [width, setWidth] = useState(0);
+  if (!url) return null;
+  const [x, y] = spotOf(draft, map.at);
+  return (
+    <img
+      className="old-map-sheet"
+      src={url}
+      alt=""
+      draggable={false}
+      onLoad={(event) => setWidth(event.currentTarget.naturalWidth)}
+      style={{
+        left: x * k,
+        top: y * k,
+        width: width ? ((width * map.metresAPixel) / METRES) * k : undefined,
+        opacity: map.strength,
+        transform: `translate(-50%, -50%) rotate(${map.turn}deg)`,
+      }}
+    />
+  );
+}
