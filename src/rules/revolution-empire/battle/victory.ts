@@ -1,6 +1,6 @@
 /** Points as the scenario counts them, and the end of the day. */
 import { pointToRing, ring } from '../../../board/plane/index.ts';
-import { foeOf, type Pair, type Side, winnerByPoints } from '../../../game/index.ts';
+import { foeOf, type Pair, type Side, tellEnding, winnerByPoints } from '../../../game/index.ts';
 import { nth, once, type Table } from '../../../kernel/index.ts';
 import type { Unit } from './pieces.ts';
 import type { Scenario } from './scenario.ts';
@@ -122,7 +122,7 @@ export function endOfTurn(table: Table, state: State): void {
       winner,
       why: gone[0] !== gone[1] ? `the ${scenario.sides[gone[0] ? 0 : 1].name} have left the field` : 'the day is over',
     };
-    table.report(`The battle is over: ${state.over.why}`, 'scenario', { code: 'over' });
+    tellEnding(table, scenario, pointsOf(state), state.over, 'scenario');
   }
   state.turn++;
 }

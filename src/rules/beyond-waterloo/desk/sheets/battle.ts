@@ -118,10 +118,8 @@ export const battleSheets = [
     entries: (_request, taken) => ({
       losses: { taken: Object.fromEntries(taken.flatMap((n, i) => (n > 0 ? [[stepsOf(i), n]] : []))) },
     }),
-    told: (_state, { units }, taken) => {
-      const gone = taken.flatMap((n, i) => (n > 0 ? [`${nth(units, i).name} ${n}`] : []));
-      return gone.length > 0 ? [{ does: `steps lost: ${gone.join(', ')}` }] : [];
-    },
+    told: (_state, { units }, taken) =>
+      taken.flatMap((n, i) => (n > 0 ? [{ who: nth(units, i).name, does: `loses ${many(n, 'step')}` }] : [])),
   }),
   sheetOf(boardOf, brokenUnits, {
     byNumber: true,

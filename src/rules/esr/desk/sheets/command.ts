@@ -197,7 +197,7 @@ export const issueSheet = sheetOf(boardOf, issue, {
     })),
     ...orders.map(({ formation, directive, support }) => ({
       who: formations.find(({ id }) => id === formation)?.name ?? formation,
-      does: `is sent ${directiveWords(directive)}${support === undefined ? '' : ` ${formationCalled(board, support)?.sheet.name ?? support}`}`,
+      does: `is sent the order ${directiveWords(directive)}${support === undefined ? '' : ` ${formationCalled(board, support)?.sheet.name ?? support}`}`,
     })),
   ],
   reasonTells: true,
