@@ -90,6 +90,7 @@ export const battleSheets = [
       title: losses.title,
       cite: '6.10 H2',
       otherwise: 'Default: the cheapest.',
+      keep: { words: 'Cheapest losses this turn', as: 'usual' },
       sentence: lossWords(request),
       lines: [
         {
@@ -127,6 +128,7 @@ export const battleSheets = [
       title: brokenUnits.title,
       cite: '6.7 H2',
       otherwise: 'Default: units that lost steps.',
+      keep: { words: 'Units that lost steps, this turn', as: 'usual' },
       sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
       lines: [
         {

@@ -270,7 +270,7 @@ export const leadSheet = sheetOf(boardOf, lead, {
               label: 'Action',
               optional: true,
               offers: [
-                { value: NOTHING, label: 'nothing more', typed: ['no', 'none', 'done'] },
+                { value: NOTHING, label: 'no more leader actions', typed: ['no', 'none', 'done'] },
                 ...acts.map(
                   (act, i): Offer => ({
                     value: String(i),
