@@ -100,6 +100,21 @@ const firstMarked = (page: Page): Promise<{ x: number; y: number; text: string }
     return null;
   });
 
+for (const book of books.filter(({ game }) => game))
+  inBrowser(`the lab of ${book.id} shows no abbreviation without its entry`, {}, async ({ page, go }) => {
+    const abbreviations = abbreviationsOf(book);
+    await go(`#/lab?book=${book.id}`);
+    await page.getByRole('button', { name: 'Run the experiment' }).waitFor();
+    await abbreviations.look(page, 'the choice');
+    // What may be switched and compared stands in the lists.
+    for (const radio of await page.getByRole('radio', { name: 'a recruit' }).all()) await radio.check();
+    await page.getByRole('group', { name: 'How long' }).getByRole('radio', { name: '20 games' }).check();
+    await page.getByRole('button', { name: 'Run the experiment' }).click();
+    await page.getByText('Done: 20 games.').waitFor({ timeout: 240_000 });
+    await abbreviations.look(page, 'the results');
+    expect(abbreviations.unexplained()).toEqual({});
+  });
+
 inBrowser('what a term means stands inside the window', { size: DESK }, async ({ page, go }) => {
   await go('#/one-day/card/morale-test');
   await shownOdds(page);

@@ -1,8 +1,9 @@
 /** Every lesson of every book, walked to its end by hand: drag and tap where it says so. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { LessonStep } from '../src/game/index.ts';
+import { commonTerms, type LessonStep, termFinder } from '../src/game/index.ts';
 import { shelf } from '../src/rules/index.ts';
+import { abbreviationsOf } from './abbreviations.ts';
 import { inBrowser } from './app.ts';
 import { mapStands, playStep, seal, somethingToDo } from './battle.ts';
 import { drag, inch, middle, tap } from './hands.ts';
@@ -48,10 +49,22 @@ async function entered(page: Page, title: string): Promise<void> {
   expect(await page.locator('.hand-bar .fault').allInnerTexts(), `refused at “${title}”`).toEqual([]);
 }
 
+/** Terms of the step that is said which are marked as such. */
+const markedIn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...(CSS.highlights.get('terms') ?? [])].filter(({ startContainer }) =>
+        startContainer.parentElement?.closest('.tutor'),
+      ).length,
+  );
+
 for (const { id, load } of shelf) {
   inBrowser(`the lesson of ${id} comes to its end by hand, and every step is due`, {}, async (app) => {
     const { page, go } = app;
-    const game = (await (await load()).game!())!;
+    const book = await load();
+    const game = (await book.game!())!;
+    const abbreviations = abbreviationsOf(book);
+    const finder = termFinder([...book.glossary, ...commonTerms]);
     const { lesson } = game.scenarios.find((one) => one.lesson)!;
     await go(`#/${id}/battle`);
     await page.getByRole('button', { name: 'Teach me on this one' }).first().click();
@@ -67,6 +80,9 @@ for (const { id, load } of shelf) {
       const step = lesson!.steps.find((one) => one.title === title);
       if (step && !said.has(step.title)) {
         said.add(step.title);
+        await abbreviations.look(page, `step “${title}”`);
+        const terms = new Set(step.say.flatMap((words) => finder(words).map(({ term }) => term.term)));
+        await expect.poll(() => markedIn(page), { message: `terms of “${title}”` }).toBeGreaterThanOrEqual(terms.size);
         if (!step.until) await tutor.getByRole('button', { name: 'Next' }).click();
         else {
           await byHand(page, step);
@@ -88,5 +104,6 @@ for (const { id, load } of shelf) {
       }
     }
     expect(lesson!.steps.map(({ title }) => title).filter((title) => !said.has(title))).toEqual([]);
+    expect(abbreviations.unexplained()).toEqual({});
   });
 }

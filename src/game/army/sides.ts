@@ -12,6 +12,9 @@ interface Sided {
   readonly sides: Pair<{ readonly seat: Seat }>;
 }
 
+/** `the Austrians` and `Austrian infantry`: the name of a side as an adjective. */
+export const adjectiveOf = (side: string): string => (side === 'Allies' ? 'Allied' : side.replace(/ns$/, 'n'));
+
 /** −1 for whoever only watches. */
 export const sideOfSeat = ({ sides }: Sided, seat: Seat | null): Side | -1 =>
   seat === sides[0].seat ? 0 : seat === sides[1].seat ? 1 : -1;

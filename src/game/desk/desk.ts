@@ -200,6 +200,8 @@ export interface Form {
   readonly settled?: boolean;
   /** Of what may be asked several times a turn: how the rest of them may be answered at once, and what to call that. */
   readonly keep?: { readonly words: string; readonly as: 'usual' | 'nothing' };
+  /** What ends at once all that would still be asked of this kind: a button of its own. */
+  readonly ends?: { readonly words: string; readonly entries: Entries };
   /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */
   readonly stands?: Readonly<Record<string, string>>;
   /** The battle it is about, to be laid out on a real table: faces print it. */

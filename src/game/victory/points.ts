@@ -1,6 +1,6 @@
 /** Victory by points and levels, and by the breaking of an army: the same for every battle of two sides. */
-import { nth, type Seat } from '../../kernel/index.ts';
-import type { Pair, Side } from '../army/sides.ts';
+import { capital, nth, type Seat, type Table } from '../../kernel/index.ts';
+import { adjectiveOf, type Pair, type Side } from '../army/sides.ts';
 import type { Envelope, Level } from '../scenario/envelope.ts';
 import type { Standing, Toll } from './standing.ts';
 
@@ -37,7 +37,7 @@ export function endingBy(
   if (broken[0] && broken[1]) return { winner: winnerByPoints(scenario, points), why: 'both armies are broken' };
   if (broken[0] || broken[1]) {
     const loser = broken[0] ? 0 : 1;
-    return { winner: loser === 0 ? 1 : 0, why: `the army of the ${scenario.sides[loser].name} is broken` };
+    return { winner: loser === 0 ? 1 : 0, why: `the ${adjectiveOf(scenario.sides[loser].name)} army is broken` };
   }
   return last ? { winner: winnerByPoints(scenario, points), why: 'the day is over' } : null;
 }
@@ -58,6 +58,11 @@ export function standingOf(scenario: Envelope, turn: number, points: Pair, over:
   };
 }
 
+/** Tells who has won, and by how much. */
+export function tellEnding(table: Table, scenario: Envelope, points: Pair, over: Ending, cite: string): void {
+  if (table.narrates) table.report(endWords(scenario, points, over), cite, { code: 'over' });
+}
+
 function endWords(scenario: Envelope, points: Pair, { winner, why }: Ending): string {
   const { sides } = scenario;
   if (winner === -1) return `A draw, ${Math.max(...points)} to ${Math.min(...points)}: ${why}`;
@@ -65,8 +70,12 @@ function endWords(scenario: Envelope, points: Pair, { winner, why }: Ending): st
   const lead = points[winner] - points[1 - winner]!;
   const reached = lead > 0 ? levelOf(levels, lead) : 0;
   const level = reached > 0 ? nth(levels, reached).name : 'victory';
-  return `${sides[winner].name}: ${level}, ${points[winner]} to ${points[1 - winner]}: ${why}`;
+  return `${victoryWords(level, sides[winner].name)}, ${points[winner]} to ${points[1 - winner]}: ${why}`;
 }
+
+/** `Decisive Austrian victory`. */
+const victoryWords = (level: string, side: string): string =>
+  capital([level.replace(/ ?victory$/, ''), adjectiveOf(side), 'victory'].filter(Boolean).join(' '));
 
 function leadWords({ sides }: Envelope, [one, two]: Pair): string {
   if (one === two) return `level at ${one}`;

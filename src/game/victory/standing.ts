@@ -7,7 +7,7 @@ export interface Standing {
   readonly points: Readonly<Record<Seat, number>>;
   /** Null while it goes on, or for a draw. */
   readonly winner: Seat | null;
-  /** `French decisive victory, 14 to 5`. */
+  /** `Decisive French victory, 14 to 5`. */
   readonly words: string;
 }
 

@@ -77,7 +77,7 @@ const cardsSheet = sheetOf(nothing, tacticsCards, {
     sentence:
       request.most === 0
         ? 'No card may be played this round.'
-        : `Up to ${many(request.most, 'card')} this round, laid face down and turned up together.`,
+        : `Play up to ${many(request.most, 'card')} this round, face down; both sides’ cards are revealed together.`,
     cite: '6.5',
     otherwise: 'No card is played.',
     lines: [
@@ -182,7 +182,7 @@ const reactSheet = sheetOf(nothing, react, {
     lines: oneLine('Reaction', {
       type: 'choose',
       key: TAKE,
-      label: 'It',
+      label: 'Action',
       offers: [
         { value: 'react', label: 'Marches to the guns' },
         ...(horse > 0 ? [{ value: 'screen', label: `Marches, its horse (${horse} CF) screening` }] : []),

@@ -11,7 +11,7 @@ const unit = part('Unit', {
   arm: choice('Arm', { INF: 'infantry', CAV: 'cavalry' }, 'INF', { cite: '3 H8' }),
   nation: choice('Nation', NATION_WORDS, 'france', { cite: '6.8.5 H8' }),
   full: whole('Steps at full strength', 1, 9, 6, { cite: '3 H8' }),
-  cf: whole('CF a step', 1, 3, 2, { unit: 'CF', cite: '3 H8' }),
+  cf: whole('Combat factors (CF) per step', 1, 3, 2, { unit: 'CF', cite: '3 H8' }),
   guard: yes('Guard', { cite: '27.2.3' }),
   militia: yes('National Guard', { cite: '6.8.5' }),
 });

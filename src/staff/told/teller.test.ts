@@ -50,6 +50,14 @@ test('who fires is not hurt by it: what befalls him belongs to the fire he was u
   ]);
 });
 
+test('shots of both sides that hurt nobody are said to have no effect, as those of one side are', () => {
+  for (const code of ['firefight', 'skirmish']) {
+    const teller = new PhaseTeller(scene, new Given());
+    teller.report(report('1st Division and Uhlans shoot it out', code, ['F1'], ['A1']));
+    expect(told(teller)).toEqual(['1st Division and Uhlans shoot it out: no effect (2.033)']);
+  }
+});
+
 test('a report without a code is the working of a procedure and goes with the rolls', () => {
   const teller = new PhaseTeller(scene, new Given());
   teller.report(report('Uhlans fire at 1st Division', 'fires', ['A1'], ['F1']));

@@ -3,7 +3,7 @@
  * Reports without a code are the workings of a procedure, which go with its rolls.
  */
 
-import { fightOf, isFire, type Scene, type Telling, withinWords } from '../../game/index.ts';
+import { fightOf, type Scene, type Telling, withinWords } from '../../game/index.ts';
 import { nth, type ReportEntry, type RollEntry, type Seat } from '../../kernel/index.ts';
 import { eventLine, isGrave, rollLine, type StoryLine } from './lines.ts';
 
@@ -39,6 +39,9 @@ interface Outcome {
   readonly who: string;
   readonly text: string;
 }
+
+/** Of shots without any consequence it is said that they had none. */
+const SHOTS: ReadonlySet<string> = new Set(['fires', 'bombards', 'firefight', 'skirmish']);
 
 /** A line while it is told. */
 interface Block {
@@ -177,7 +180,7 @@ export class PhaseTeller {
   }
 
   private outcomeWords({ opening, outcomes }: Block): string {
-    if (outcomes.length === 0) return isFire(opening) ? ': no effect' : '';
+    if (outcomes.length === 0) return SHOTS.has(opening.event?.code ?? '') ? ': no effect' : '';
     return `: ${this.listed(outcomes, '; ')}`;
   }
 

@@ -1,7 +1,9 @@
 /** The map with what this page puts on it: reach and arcs of the piece under the hand, the ruler, work for a blank. */
+
 import { type Dispatch, type Ref, useMemo, useState } from 'react';
 import { type FormLine, type GroundSketch, missingLines, type Scene, type Spot } from '../../game/index.ts';
 import { type MapTask, picked, stepped } from '../form/map-task.ts';
+import { focusAnswer } from '../frame/to-answer.tsx';
 import { useSetting } from '../frame/use-store.ts';
 import {
   type CounterStyle,
@@ -104,7 +106,7 @@ export function Board(props: BoardProps) {
       step({ do: 'pinned', pin });
       document.getElementById('report')?.scrollIntoView({ block: 'nearest' });
     },
-    onAnswer: () => document.querySelector<HTMLElement>('[data-part=ready]')?.focus(),
+    onAnswer: focusAnswer,
   };
   return <TurnedMap quarters={tools.below ? quarters : 0} shown={shown} hands={hands} ref={props.ref} />;
 }

@@ -3,18 +3,21 @@ import { Cite } from '../charts/cite.tsx';
 import { ModeShape } from '../look/mode-shape.tsx';
 import { type BlankProps, labelOf, type Of, TaskButton } from './blank-parts.tsx';
 import { picked } from './map-task.ts';
+import { rove, stopAt } from './roving.ts';
 import { Group, OneOf, Row, Select, Several } from './rows.tsx';
 
 /** Every choice of the book in the book's order; one that cannot be taken stays in its place, grey, with its reason. */
 function WithReasons({ blank, value, onChange, around }: BlankProps<Of<'choose'>>) {
+  const values = blank.offers.map((offer) => offer.value);
   return (
     <Group {...labelOf(blank, around)}>
-      <ul className="reasons">
+      <ul className="reasons" onKeyDown={rove}>
         {blank.offers.map(({ value: one, label, sentence: told, cite, refused }) => (
           <li key={one}>
             <button
               type="button"
               className="reason-name"
+              tabIndex={stopAt(values, value, one)}
               aria-pressed={value === one}
               aria-disabled={refused !== undefined}
               onClick={() => !refused && onChange(value === one && blank.optional ? undefined : one)}
@@ -34,13 +37,16 @@ function WithReasons({ blank, value, onChange, around }: BlankProps<Of<'choose'>
 /** Offers that have a shape: drawn side by side, and below them why one of them cannot be taken. */
 function Shapes({ blank, value, onChange, around }: BlankProps<Of<'choose'>>) {
   const refused = blank.offers.filter((offer) => offer.refused);
+  const values = blank.offers.map((offer) => offer.value);
   return (
     <Group {...labelOf(blank, around)}>
-      <div className="shapes">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its buttons */}
+      <div className="shapes" onKeyDown={rove}>
         {blank.offers.map(({ value: one, label, shape, refused: why }) => (
           <button
             key={one}
             type="button"
+            tabIndex={stopAt(values, value, one)}
             aria-pressed={value === one}
             aria-disabled={why !== undefined}
             onClick={() => !why && onChange(value === one && blank.optional ? undefined : one)}

@@ -6,6 +6,7 @@ import './pieces/pieces.css';
 import './side.css';
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Spot } from '../../game/index.ts';
+import { ToAnswer } from '../frame/to-answer.tsx';
 import { Controls, ScaleBar } from './controls.tsx';
 import { useDim } from './dim.ts';
 import type { Eye } from './eye.ts';
@@ -143,11 +144,10 @@ export function BattleMap({ shown, hands, turn, ref }: BattleMapProps) {
             if (!wide) list(false);
           }}
           onClose={() => list(false)}
+          onAnswer={hands.onAnswer}
         />
       )}
-      <button type="button" className="map-skip" data-over onClick={hands.onAnswer}>
-        To the answer
-      </button>
+      <ToAnswer onAnswer={hands.onAnswer} />
       <span ref={past} tabIndex={-1} />
       <p className="unseen" role="status">
         {sighting ? sightWords(sighting.sighting) : ''}

@@ -1,6 +1,7 @@
 /** The same field as a list: for those who hear it, and for finding one piece among many. */
 import { useEffect, useRef } from 'react';
 import type { Piece, Scene } from '../../game/index.ts';
+import { ToAnswer } from '../frame/to-answer.tsx';
 import { coloursOf } from './pieces/colours.ts';
 import { strengthWords } from './pieces/words.ts';
 
@@ -9,9 +10,10 @@ interface PieceListProps {
   readonly selected: ReadonlySet<string>;
   onChoose(id: string): void;
   onClose(): void;
+  onAnswer(): void;
 }
 
-export function PieceList({ scene, selected, onChoose, onClose }: PieceListProps) {
+export function PieceList({ scene, selected, onChoose, onClose, onAnswer }: PieceListProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
   return (
@@ -33,6 +35,7 @@ export function PieceList({ scene, selected, onChoose, onClose }: PieceListProps
               .map((piece) => (
                 <li key={piece.id}>
                   <Row piece={piece} chosen={selected.has(piece.id)} onChoose={onChoose} />
+                  {selected.has(piece.id) && <ToAnswer here onAnswer={onAnswer} />}
                 </li>
               ))}
           </ul>

@@ -1,5 +1,5 @@
 /** 6.16 on the map: what a battle leaves of both sides, where everybody is afterwards, and what it is worth. */
-import { listed, many, type Side, winnerByPoints } from '../../../game/index.ts';
+import { listed, many, type Side, tellEnding, winnerByPoints } from '../../../game/index.ts';
 import { atMost, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { type Both, both, other, ROLES, type Role } from '../force.ts';
 import { type BattleResult, battle, lossesOf, type SideResult } from '../procedures/battle.ts';
@@ -67,6 +67,7 @@ export function conclude(table: Table, state: State, arrayed: Arrayed, facts: Ba
   for (const role of ROLES) settle(state, engagement[role], plans[role], result, role);
   aftermath(table, state, engagement, result, came);
   for (const role of ROLES) defections(table, state, engagement[role]);
+  if (state.over) tellEnding(table, state.field.scenario, pointsOf(state), state.over, '27.2.3');
 }
 
 /** What came of it for a side, by the name of its Lead, so that the turn’s report can tell it. */

@@ -1,5 +1,5 @@
 /** 9, 11: the end of a turn: maintenance, attrition, sieges; then the points are looked at. */
-import { foeOf, paired } from '../../../game/index.ts';
+import { foeOf, paired, tellEnding } from '../../../game/index.ts';
 import { atLeast, d6, nothing, nth, type Table } from '../../../kernel/index.ts';
 import { attritionRoll, siegeRoll } from '../procedures/turn-rolls.ts';
 import { stepsIn } from './array.ts';
@@ -9,7 +9,7 @@ import { vendeeRolls, whereIs } from './home.ts';
 import { nerveBy, shake } from './politics.ts';
 import { bodiesIn, isHere, layDown, type State, stepsOf, takeArea, waste } from './state.ts';
 import { countCutOff, suppliedAreas } from './supply.ts';
-import { decide, rawLead, taken } from './victory.ts';
+import { decide, pointsOf, rawLead, taken } from './victory.ts';
 import { formationDoes } from './words.ts';
 
 function wastes(table: Table, state: State): void {
@@ -129,4 +129,5 @@ export function attrition(table: Table, state: State): void {
   if (!state.over) treaty(state);
   decide(state);
   if (!state.over) state.turn++;
+  else tellEnding(table, state.field.scenario, pointsOf(state), state.over, 'scenario');
 }

@@ -29,7 +29,7 @@ const unitPart = part('Unit', {
   name: words('Name', '', { roster: 'name', rare: true }),
   arm: choice('Arm', { INF: 'infantry', CAV: 'cavalry' }, 'INF', { cite: '3 H8', roster: 'arm' }),
   steps: whole('Steps', 1, 9, 6, { cite: '3 H8', roster: 'steps' }),
-  cf: whole('CF a step', 1, 3, 2, { unit: 'CF', cite: '3 H8', roster: 'cf' }),
+  cf: whole('Combat factors (CF) per step', 1, 3, 2, { unit: 'CF', cite: '3 H8', roster: 'cf' }),
   screen: yes('Screens the whole battle', { cite: '6.8.1 H4', roster: 'screen' }),
   nation: choice('Nation, for the Allies', NATION_WORDS, 'prussia', { cite: '6.8.5 H8', rare: true, roster: 'nation' }),
   guard: yes('Guard', { cite: '27.2.3', rare: true, roster: 'guard' }),

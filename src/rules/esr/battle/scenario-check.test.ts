@@ -28,6 +28,11 @@ const inPond = (list: string, id: string, more: object) =>
   });
 
 describe('a file is refused where it opens', () => {
+  test('with an id that stands twice, in whichever lists: orders and pieces are found by it', () => {
+    expect(set('units', 'F1a', { id: 'A1' })).toThrow('units.0.id: A1 stands twice');
+    expect(set('commanders', 'fM', { id: 'F1' })).toThrow(/id: F1 stands twice/);
+  });
+
   test('with one Unit upon another', () => {
     expect(set('units', 'F1b', { at: [6.2, 8.3] })).toThrow('units.1.at: F1b stands on F1a');
   });

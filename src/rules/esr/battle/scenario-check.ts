@@ -11,7 +11,8 @@ type Path = readonly (string | number)[];
 export function checkNames(scenario: Scenario, fault: Tell): void {
   const { terrain, objectives, forces, formations, commanders, units } = scenario;
   const seats = scenario.sides.map(({ seat }) => seat);
-  for (const list of ['forces', 'formations', 'commanders', 'units'] as const) unique(scenario, [list], fault);
+  // One form and one board hold them all, and find each by its id.
+  unique(scenario, ['forces', 'formations', 'units', 'commanders'], fault);
   const named = naming(scenario, fault);
   named('side', seats, 'forces.*.side', 'commanders.*.side');
   named('patch of ground', [...terrain.polygons, ...terrain.blocks], 'objectives.*.area');

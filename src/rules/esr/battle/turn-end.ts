@@ -1,16 +1,16 @@
 /** The end of a turn: what victory asks, everybody ready for the next turn, its arrivals. */
 
-import { SIDES } from '../../../game/index.ts';
+import { SIDES, tellEnding } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { arrivals } from './arrivals.ts';
 import type { State } from './state.ts';
-import { ending, holders } from './victory.ts';
+import { ending, holders, pointsOf } from './victory.ts';
 
 export function endOfTurn(table: Table, state: State): void {
   state.held = holders(state);
   state.over = ending(state);
   if (state.over) {
-    table.report(`The battle is over: ${state.over.why}`, 'Turn Sequence', { code: 'over' });
+    tellEnding(table, state.field.scenario, pointsOf(state), state.over, 'Turn Sequence');
     return;
   }
   state.turn++;

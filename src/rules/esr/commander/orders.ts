@@ -42,5 +42,5 @@ export function chargeAll(_picture: Picture, { formations }: IssueRequest): Deci
   const orders = formations
     .filter(({ may, now }) => may.includes('A') && !now.startsWith('Attack'))
     .map(({ id }) => ({ formation: id, directive: 'A' as const }));
-  return { answer: { goals: [], orders }, reason: 'Everybody forward.' };
+  return { answer: { goals: [], orders }, reason: 'All attack.' };
 }

@@ -150,11 +150,20 @@ export function artillerySubtotal(
   const points = subtotal(gross, fatigue, intensity * weather, options, least);
   if (table.narrates) {
     table.report(
-      `artillery: ${gross} for ${counted(sectionsOf(guns), 'section')}, ${markers} fatigue, times ${intensity * weather}: ${points}`,
+      scoreWords(`${counted(sectionsOf(guns), 'section')} of guns`, gross, markers, intensity * weather, points),
       `${FIRE} A5 A6`,
     );
   }
   return { points, fatigue: taken };
+}
+
+/** `skirmishers 8 (11, −1 for fatigue)`; what changes nothing is not told. */
+function scoreWords(who: string, gross: number, markers: number, times: number, points: number): string {
+  const why = [
+    ...(markers > 0 ? [`${counted(markers, 'fatigue marker')}`] : []),
+    ...(times === 1 ? [] : [`times ${times}`]),
+  ];
+  return why.length === 0 ? `${who} ${points}` : `${who} ${points} (${[gross, ...why].join(', ')})`;
 }
 
 function skirmishSubtotal(table: Table, firer: Firer, options: Options): Subtotal {
@@ -169,7 +178,7 @@ function skirmishSubtotal(table: Table, firer: Firer, options: Options): Subtota
   const fatigue = markers === 0 ? 0 : markers * table.look(skirmishScore, 'Infantry fatigue marker', firer.doctrine);
   const points = subtotal(gross, fatigue, times, options, null);
   if (table.narrates) {
-    table.report(`skirmish: ${gross}, ${markers} fatigue, times ${times}: ${points}`, `${FIRE} A5 A6`);
+    table.report(scoreWords('skirmishers', gross, markers, times, points), `${FIRE} A5 A6`);
   }
   return { points, fatigue: taken };
 }

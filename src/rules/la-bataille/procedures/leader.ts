@@ -56,7 +56,7 @@ export function casualtyWords(found: Casualty, name: string, bonus: number): str
   const check =
     bonus > 0 ? [`His stack checks morale at once at −${bonus} (8.2.2).`] : ['His stack checks morale at once.'];
   if (found.out === 'dead') return [`${who} is dead (${found.wound}).`, ...check];
-  if (found.out === 'none') return [`${who} has a scratch and stays.`];
+  if (found.out === 'none') return [`${who} is grazed and stays in command.`];
   const unit = nth(found.out.split(' '), 1);
   const time = found.time === 1 ? `1 ${unit.slice(0, -1)}` : found.time === null ? found.out : `${found.time} ${unit}`;
   return [`${who} is out for ${time} (${found.wound}).`, ...check];

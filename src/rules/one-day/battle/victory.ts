@@ -1,6 +1,6 @@
 /** Victory: who holds which place, what is lost, points, and whether the day is decided (B15, B35). */
 import { distanceToPoint } from '../../../board/plane/index.ts';
-import { endingBy, foeOf, standingOf } from '../../../game/index.ts';
+import { endingBy, foeOf, tellEnding } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { levelIndex } from '../unit.ts';
 import { isLoss } from './morale/morale.ts';
@@ -41,8 +41,7 @@ export function decide(table: Table, state: State): void {
   const broken = (side: Side) => lost[side] >= scenario.victory.collapse * of[side];
   const points = pointsOf(state);
   state.over = endingBy(scenario, [broken(0), broken(1)], points, state.turn >= scenario.clock.turns);
-  if (state.over && table.narrates)
-    table.report(standingOf(scenario, state.turn, points, state.over).words, 'scenario', { code: 'over' });
+  if (state.over) tellEnding(table, scenario, points, state.over, 'scenario');
 }
 
 /** Points of both sides: ground held and enemies lost. */

@@ -34,7 +34,7 @@ function calledOff({ units }: AmendRequest): Said<PlansAnswer> {
     plans[id] = { do: 'HOLD' };
     any = true;
   }
-  return any ? { answer: { plans }, reason: 'Whoever meant to strike thinks better of it.' } : NOTHING_NEW;
+  return any ? { answer: { plans }, reason: 'Attacks that no longer pay are called off.' } : NOTHING_NEW;
 }
 
 /** What needs no look at the field; null if something does. */

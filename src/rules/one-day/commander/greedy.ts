@@ -73,7 +73,7 @@ export function greedyOrders(picture: Picture, request: OrdersRequest): Said<Ord
           }
         : { order: 'CM' };
   }
-  return { answer: { units }, reason: 'Everybody goes at what is before him.' };
+  return { answer: { units }, reason: 'Each unit attacks what is in front of it.' };
 }
 
 /** Guns at whatever is before them; foot with a gun of its own at what cannot be reached with the bayonet. */

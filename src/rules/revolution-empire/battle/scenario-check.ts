@@ -10,7 +10,8 @@ import { type Formation, isFoot, isMounted, sizeOf } from './shapes.ts';
 export function checkNames(scenario: Scenario, fault: Tell): void {
   const { sides, corps, mes, units, terrain, objectives } = scenario;
   const seats = sides.map(({ seat }) => seat);
-  for (const list of ['corps', 'mes', 'units'] as const) unique(scenario, [list], fault);
+  // One form and one board hold them all, and find each by its id.
+  unique(scenario, ['corps', 'mes', 'units'], fault);
   const named = naming(scenario, fault);
   named('side', seats, 'corps.*.side', 'victory.tie');
   named('corps', corps, 'mes.*.corps');

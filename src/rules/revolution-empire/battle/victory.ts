@@ -1,6 +1,6 @@
 /** Points as the scenario counts them, and the end of the day. */
 import { pointToRing, ring } from '../../../board/plane/index.ts';
-import { foeOf, type Pair, type Side, winnerByPoints } from '../../../game/index.ts';
+import { foeOf, type Pair, type Side, tellEnding, winnerByPoints } from '../../../game/index.ts';
 import { nth, once, type Table } from '../../../kernel/index.ts';
 import { armyOf, type Leaving, leaves, wearOf } from './leaving.ts';
 import type { Unit } from './pieces.ts';
@@ -129,7 +129,7 @@ export function endOfTurn(table: Table, state: State): void {
     const alone = (gone[0] === null) !== (gone[1] === null) ? ((gone[0] === null ? 1 : 0) as Side) : null;
     const winner = alone !== null ? foeOf(alone) : byPoints === -1 && points[0] === points[1] ? tie : byPoints;
     state.over = { winner, why: whyOver(state, gone) };
-    table.report(`The battle is over: ${state.over.why}`, 'scenario', { code: 'over' });
+    tellEnding(table, scenario, pointsOf(state), state.over, 'scenario');
   }
   state.turn++;
 }

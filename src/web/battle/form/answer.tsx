@@ -72,6 +72,16 @@ export function Answer({ book, ask, filling, missing, holds, kept, onLine, nameO
             Pass
           </button>
         )}
+        {ask.form?.ends && (
+          <button
+            type="button"
+            className="button"
+            disabled={filling.busy || holds !== null}
+            onClick={() => void filling.give(ask.form!.ends!.entries)}
+          >
+            {ask.form.ends.words}
+          </button>
+        )}
         {kept.offer && (
           <button type="button" className="button" disabled={filling.busy || holds !== null} onClick={kept.keep}>
             {kept.offer}

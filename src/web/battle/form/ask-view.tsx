@@ -13,6 +13,7 @@ import {
 } from '../../../game/index.ts';
 import { Blanks } from '../../form/blanks.tsx';
 import type { MapTask } from '../../form/map-task.ts';
+import { focusAnswer, ToAnswer } from '../../frame/to-answer.tsx';
 import { printDay } from '../print-day.ts';
 import type { Ask } from '../session.ts';
 import { Answer } from './answer.tsx';
@@ -195,6 +196,7 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
         </>
       )}
       {card}
+      <ToAnswer here onAnswer={focusAnswer} />
       <Blanks
         blanks={of.blanks}
         filled={filling.entries[of.id] ?? {}}

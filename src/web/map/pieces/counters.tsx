@@ -24,8 +24,12 @@ interface CountersProps {
   onFocus(id: string): void;
 }
 
+/** Of those a chosen piece may strike Tab stops at so many; the list has them all. */
+const STRUCK_STOPS = 5;
+
 export function Counters(props: CountersProps) {
   const { laid, k, style, sides, cells, garrisons, turn, selected, highlighted, onPress, onFocus } = props;
+  const struck = new Set(Object.keys(highlighted).slice(0, STRUCK_STOPS));
   return (
     <g className={`pieces ${style}`}>
       {laid.map(({ piece, x, y, stem, card }) => {
@@ -54,7 +58,7 @@ export function Counters(props: CountersProps) {
           cells={cells}
           turn={turn}
           chosen={selected.has(piece.id)}
-          stop={selected.size === 0 || selected.has(piece.id) || highlighted[piece.id] !== undefined}
+          stop={selected.size === 0 || selected.has(piece.id) || struck.has(piece.id)}
           tone={highlighted[piece.id] ?? null}
           onPress={onPress}
           onFocus={onFocus}

@@ -1,5 +1,5 @@
 /** A piece in a sentence, for those who hear the map. */
-import { compassWord, type Piece, type Scene } from '../../../game/index.ts';
+import { adjectiveOf, compassWord, type Piece, type Scene } from '../../../game/index.ts';
 import type { Turn } from '../turn.ts';
 
 const SYMBOLS: Readonly<Record<Piece['symbol'], string>> = {
@@ -35,9 +35,6 @@ export function pieceWords(
   ];
   return parts.filter(Boolean).join(', ');
 }
-
-/** `Austrians` are Austrian infantry, `Allies` Allied; `French` stays. */
-const adjectiveOf = (side: string): string => (side === 'Allies' ? 'Allied' : side.replace(/ns$/, 'n'));
 
 export function strengthWords({ boxes, left }: Piece): string {
   if (boxes && boxes.length > 0) {

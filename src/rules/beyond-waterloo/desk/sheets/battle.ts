@@ -90,6 +90,7 @@ export const battleSheets = [
       title: losses.title,
       cite: '6.10 H2',
       otherwise: 'Default: the cheapest.',
+      keep: { words: 'Cheapest losses this turn', as: 'usual' },
       sentence: lossWords(request),
       lines: [
         {
@@ -118,10 +119,8 @@ export const battleSheets = [
     entries: (_request, taken) => ({
       losses: { taken: Object.fromEntries(taken.flatMap((n, i) => (n > 0 ? [[stepsOf(i), n]] : []))) },
     }),
-    told: (_state, { units }, taken) => {
-      const gone = taken.flatMap((n, i) => (n > 0 ? [`${nth(units, i).name} ${n}`] : []));
-      return gone.length > 0 ? [{ does: `steps lost: ${gone.join(', ')}` }] : [];
-    },
+    told: (_state, { units }, taken) =>
+      taken.flatMap((n, i) => (n > 0 ? [{ who: nth(units, i).name, does: `loses ${many(n, 'step')}` }] : [])),
   }),
   sheetOf(boardOf, brokenUnits, {
     byNumber: true,
@@ -129,6 +128,7 @@ export const battleSheets = [
       title: brokenUnits.title,
       cite: '6.7 H2',
       otherwise: 'Default: units that lost steps.',
+      keep: { words: 'Units that lost steps, this turn', as: 'usual' },
       sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
       lines: [
         {

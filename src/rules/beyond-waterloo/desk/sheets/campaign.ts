@@ -22,7 +22,7 @@ export const campaignSheets = [
         },
       }),
     ...wordAnswer(() => 'first'),
-    told: (_state, _request, done) => [{ does: done === 'first' ? 'they go first' : 'they go second' }],
+    told: (_state, _request, done) => [{ does: done === 'first' ? 'choose to go first' : 'choose to go second' }],
   }),
   sheetOf(boardOf, nextBattle, {
     form: (_state, { areas }) =>

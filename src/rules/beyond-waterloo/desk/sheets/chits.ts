@@ -95,6 +95,6 @@ export const chitSheets = [
     answer: (_request, entries) => (entries.cards?.cards as Card[] | undefined) ?? [],
     entries: (_request, cards) => ({ cards: { cards } }),
     told: (_state, _request, cards) =>
-      cards.length === 0 ? [] : [{ does: `${listed(cards.map((card) => CARD_WORDS[card]))} face down` }],
+      cards.length === 0 ? [] : [{ does: `lay ${listed(cards.map((card) => CARD_WORDS[card]))} face down` }],
   }),
 ];

@@ -197,7 +197,7 @@ export const issueSheet = sheetOf(boardOf, issue, {
     })),
     ...orders.map(({ formation, directive, support }) => ({
       who: formations.find(({ id }) => id === formation)?.name ?? formation,
-      does: `is sent ${directiveWords(directive)}${support === undefined ? '' : ` ${formationCalled(board, support)?.sheet.name ?? support}`}`,
+      does: `is sent the order ${directiveWords(directive)}${support === undefined ? '' : ` ${formationCalled(board, support)?.sheet.name ?? support}`}`,
     })),
   ],
   reasonTells: true,
@@ -270,7 +270,7 @@ export const leadSheet = sheetOf(boardOf, lead, {
               label: 'Action',
               optional: true,
               offers: [
-                { value: NOTHING, label: 'nothing more', typed: ['no', 'none', 'done'] },
+                { value: NOTHING, label: 'no more leader actions', typed: ['no', 'none', 'done'] },
                 ...acts.map(
                   (act, i): Offer => ({
                     value: String(i),

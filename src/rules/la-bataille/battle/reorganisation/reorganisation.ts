@@ -1,7 +1,7 @@
 /** 7.5: rallying, readiness, resupply, morale levels, leaders back, objectives, the end. */
 
 import { distance } from '../../../../board/hex/index.ts';
-import { endingBy, tellOf } from '../../../../game/index.ts';
+import { endingBy, tellEnding, tellOf } from '../../../../game/index.ts';
 import { atLeast, cellAt, d6, nothing, nth, type Table } from '../../../../kernel/index.ts';
 import { recoveryDistances } from '../../charts.ts';
 import { resupply } from '../../procedures/artillery.ts';
@@ -214,6 +214,7 @@ function end(table: Table, state: State): void {
     return collapse !== undefined && groups.every((group) => state.levels[group]! >= collapse);
   };
   const last = state.turn >= scenario.clock.turns;
-  state.over = endingBy(scenario, [broken(0), broken(1)], pointsOf(state), last);
-  if (state.over) table.report(`The battle is over: ${state.over.why}`, '7', { code: 'over' });
+  const points = pointsOf(state);
+  state.over = endingBy(scenario, [broken(0), broken(1)], points, last);
+  if (state.over) tellEnding(table, scenario, points, state.over, '7');
 }

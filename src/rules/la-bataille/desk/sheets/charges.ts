@@ -108,7 +108,7 @@ const receiveSheet = sheetOf(boardOf, receive, {
       sentence: `${clauseOf(nameOf(board, unit), 'is charged')}; the horses are ${counted(distance, 'hex')} off.`,
       cite: '19.5',
       otherwise: 'Default: it stands.',
-      label: 'It',
+      label: 'Action',
       piece: unit,
       offers: may.map((value) => ({ value, ...RECEIVES[value] })),
     }),

@@ -84,6 +84,7 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
       sentence: `${clauseOf(nameOf(board, unit), `has ${mp} movement points (MP), in ${request.shape}`)}.`,
       cite: '13',
       otherwise: `Default: ${clauseOf(nameOf(board, unit), 'stays where it is')}.`,
+      ...(others.length > 0 ? { ends: { words: 'End the brigade’s turn', entries: { [unit]: { do: 'end' } } } } : {}),
       lines: [
         {
           id: unit,
@@ -94,7 +95,7 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
             {
               type: 'choose',
               key: 'do',
-              label: 'It',
+              label: 'Action',
               optional: true,
               offers: [
                 withReason(

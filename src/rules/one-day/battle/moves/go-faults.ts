@@ -67,7 +67,7 @@ export function goFault(unit: PlanChoice, plan: Go, where: Where): Refusal | nul
       return refuse(bar, `The scenario forbids ${id} to fall back`, 'scenario');
     case 'reach': {
       const far = distancePoints(unit.x, unit.y, plan.x, plan.y).toFixed(1);
-      return refuse(bar, `${id} goes ${reach}″, and that is ${far}″ away`, '2.031(e) 2.032');
+      return refuse(bar, `${id} moves ${reach}″; that is ${far}″ away`, '2.031(e) 2.032');
     }
     case 'path':
       return refuse(

@@ -1,7 +1,7 @@
 /** One action of one unit (pg 78-106), and what the enemy answers to it. */
 
 import { distance, headingOf, turnBetween } from '../../../../board/plane/index.ts';
-import { tellOf } from '../../../../game/index.ts';
+import { compassWord, tellOf } from '../../../../game/index.ts';
 import { impossible, nth, type Table } from '../../../../kernel/index.ts';
 import { teams } from '../../procedures/leaders.ts';
 import { paces, relocate, structure } from '../../procedures/manoeuvre.ts';
@@ -102,7 +102,10 @@ function moves(table: Table, state: State, unit: Unit, [x, y, facing, inches]: r
   }
   if (!stands(unit)) return false;
   setAt(state, unit, x!, y!, facing!, unit.formation);
-  const to = `moves ${inches!.toFixed(1)}″ to ${x!.toFixed(1)},${y!.toFixed(1)}`;
+  const to =
+    inches! < 0.05
+      ? `turns to face ${compassWord(facing!)}`
+      : `moves ${inches!.toFixed(1)}″ to ${x!.toFixed(1)},${y!.toFixed(1)}`;
   tellOf(table, 'moves', sheetOf(state, unit), to, 'pg 79', { sums: { inches: inches! } });
   unit.moved = true;
   // R27: two impulses at full move blow horses.
