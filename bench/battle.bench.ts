@@ -4,15 +4,13 @@
  * of twice and four times the units.
  */
 import type { BookGame, Officer } from '../src/game/index.ts';
-import { SimulatedTable, stream } from '../src/kernel/index.ts';
 import { loadBook } from '../src/rules/index.ts';
 import { labGame, labGames } from '../src/staff/index.ts';
 import type { Report } from './harness.ts';
+import { games, playedBack, SEEDS } from './play.ts';
 
 type Data = Record<string, never>;
 const LONG = { runs: 7, runTime: 1500, warmUp: 6000 } as const;
-/** As many games as a run plays before it begins again: enough not to measure one lucky day. */
-const SEEDS = 200;
 
 export default async function bench(report: Report): Promise<void> {
   const game = await (await loadBook('one-day')).game!();
@@ -68,50 +66,11 @@ function abreast(game: BookGame, start: unknown, officer: Officer): () => unknow
   return () => played.next().value?.standing.points;
 }
 
-/** Plays the next game of the round. */
-function games(game: BookGame, start: unknown, officer: Officer): () => unknown {
-  const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer]));
-  let next = 0;
-  return () => labGame(game, start, officers, `bench/${next++ % SEEDS}`).standing.points;
-}
-
 function decisionsOf(game: BookGame, start: unknown, officer: Officer): number {
   const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer]));
   let decisions = 0;
   for (let i = 0; i < 50; i++) decisions += labGame(game, start, officers, `bench/${i}`).decisions;
   return decisions / 50;
-}
-
-/** So many games whose answers are known beforehand: what is left is the cost of the rules. */
-function playedBack(game: BookGame, start: unknown, count: number): () => unknown {
-  const { rules } = game;
-  const officer = game.officers.officer!;
-  const tapes: unknown[][] = [];
-  const play = (i: number, answer: (state: unknown) => ConstructorParameters<typeof SimulatedTable>[1]): unknown => {
-    const state = rules.copy(start);
-    const table = new SimulatedTable(stream(`bench/${i}`, 'dice'), answer(state));
-    for (let phase = rules.sequence(state); phase; phase = rules.sequence(state)) rules.play(table, state, phase);
-    return game.standing(state).points;
-  };
-  for (let i = 0; i < count; i++) {
-    const tape: unknown[] = [];
-    const dice = stream(`bench/${i}`, 'officers');
-    play(i, (state) => (seat, kind, request) => {
-      const { answer } = officer(seat, () => rules.view(state, seat), kind, request, dice);
-      tape.push(answer);
-      return answer;
-    });
-    tapes.push(tape);
-  }
-  return () => {
-    let points: unknown;
-    for (let i = 0; i < count; i++) {
-      const tape = tapes[i]!;
-      let next = 0;
-      points = play(i, () => () => tape[next++]);
-    }
-    return points;
-  };
 }
 
 interface Piece {

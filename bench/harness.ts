@@ -20,6 +20,8 @@ export interface Options {
   runTime?: number;
   /** Milliseconds of it before anything counts: whole games go through so much code that the optimiser takes seconds. */
   warmUp?: number;
+  /** Measured once, the first time it is called. */
+  cold?: boolean;
 }
 
 export interface Row {
@@ -51,18 +53,19 @@ const FEWEST_RUNS = 5;
 export async function measure(name: string, fn: () => unknown, options: Options = {}): Promise<Row> {
   const { unit = '/s', bar, reference, count = 1, runTime = 100, warmUp = 0 } = options;
   const runs = Math.max(FEWEST_RUNS, options.runs ?? 7);
-  const ours = await calibrated(fn, runTime, warmUp);
+  const ours = options.cold ? null : await calibrated(fn, runTime, warmUp);
   const theirs = typeof reference === 'function' ? await calibrated(reference, runTime, warmUp) : undefined;
 
   const ourTimes: number[] = [];
   const theirTimes: number[] = [];
-  for (let run = 0; run < runs; run++) {
+  if (!ours) ourTimes.push(plainLoop(fn, 1) / count);
+  for (let run = 0; ours && run < runs; run++) {
     ourTimes.push((await ours()) / count);
     if (theirs) theirTimes.push((await theirs()) / count);
   }
 
   const value = inUnit(quantile(ourTimes, 0.5), unit);
-  const row: Row = { name, unit, value, spread: spreadOf(ourTimes), runs };
+  const row: Row = { name, unit, value, spread: spreadOf(ourTimes), runs: ourTimes.length };
   if (bar !== undefined) {
     row.bar = bar;
     row.met = betterOrEqual(value, bar, unit);

@@ -47,6 +47,25 @@ describe('charts', () => {
     expect(() => cellAt(sound, 2, 'C')).toThrow('no column "C"');
   });
 
+  test('a name that is a number is found by the number too, and the whole list is told where nothing is found', () => {
+    const numbered = matrix({
+      id: 'numbered',
+      title: 'Numbered',
+      section: '1',
+      provenance: printed,
+      columns: ['1', 'second'],
+      rows: [
+        ['0', 1, 2],
+        ['12', 3, 4],
+      ],
+    });
+    expect(cellAt(numbered, 12, 1)).toBe(3);
+    expect(cellAt(numbered, '12', '1')).toBe(3);
+    expect(cellAt(numbered, -0, 'second')).toBe(2);
+    expect(() => cellAt(numbered, 2, 1)).toThrow('toy/numbered has no row "2"; it has 0, 12');
+    expect(() => cellAt(numbered, 0, 2)).toThrow('no column "2"; it has 1, second');
+  });
+
   test('a measured value between two bands belongs to the farther one', () => {
     const ranges = table({
       id: 'ranges',

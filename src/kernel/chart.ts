@@ -57,8 +57,8 @@ export interface Chart<C extends Cell = Cell> {
   readonly entries: readonly Modifier[];
   readonly cells: readonly CellProvenance[];
   readonly notes: readonly string[];
-  /** Where each named row and column stands. */
-  readonly places: { readonly row: ReadonlyMap<string, number>; readonly column: ReadonlyMap<string, number> };
+  /** Where each named row and column stands; a name that is a number is found by either. */
+  readonly places: { readonly row: ReadonlyMap<At, number>; readonly column: ReadonlyMap<At, number> };
 }
 
 export interface ModifierChart<K extends string = string> extends Chart<never> {
@@ -110,8 +110,8 @@ export function chartsOf(book: string) {
       measured: spec.measured ?? false,
       entries: [],
       places: {
-        row: new Map(spec.rows.map(([key], i) => [key, i])),
-        column: new Map(spec.columns.map((column, i) => [column, i])),
+        row: placesOf(spec.rows.map(([key]) => key)),
+        column: placesOf(spec.columns),
       },
     };
   };
@@ -167,23 +167,35 @@ function face(book: string, spec: Common) {
 export type At = string | number;
 
 export function rowIndex(chart: Chart, at: At): number {
-  return typeof at === 'number' && chart.rowBands
-    ? bandIndex(chart, chart.rowBands, at, 'row')
-    : nameIndex(chart, 'row', String(at));
+  if (typeof at === 'number' && chart.rowBands) return bandIndex(chart, chart.rowBands, at, 'row');
+  return (
+    chart.places.row.get(at) ??
+    unnamed(
+      chart,
+      'row',
+      at,
+      chart.rows.map(({ key }) => key),
+    )
+  );
 }
 
 export function columnIndex(chart: Chart, at: At): number {
-  return typeof at === 'number' && chart.columnBands
-    ? bandIndex(chart, chart.columnBands, at, 'column')
-    : nameIndex(chart, 'column', String(at));
+  if (typeof at === 'number' && chart.columnBands) return bandIndex(chart, chart.columnBands, at, 'column');
+  return chart.places.column.get(at) ?? unnamed(chart, 'column', at, chart.columns);
 }
 
-function nameIndex(chart: Chart, axis: 'row' | 'column', name: string): number {
-  const index = chart.places[axis].get(name);
-  if (index === undefined) {
-    throw new InputError(`${chart.id} has no ${axis} "${name}"; it has ${[...chart.places[axis].keys()].join(', ')}`);
+function unnamed(chart: Chart, axis: 'row' | 'column', at: At, names: readonly At[]): never {
+  throw new InputError(`${chart.id} has no ${axis} "${at}"; it has ${names.join(', ')}`);
+}
+
+/** By name, and by number where that is the name. */
+function placesOf(names: readonly string[]): ReadonlyMap<At, number> {
+  const places = new Map<At, number>();
+  for (const [i, name] of names.entries()) {
+    places.set(name, i);
+    if (String(Number(name)) === name) places.set(Number(name), i);
   }
-  return index;
+  return places;
 }
 
 function bandIndex(chart: Chart, bands: readonly Band[], value: number, axis: string): number {

@@ -24,13 +24,19 @@ export class Ranges {
     this.squares = new Float64Array(own.length * foes.length);
     this.ownLeast = new Float64Array(own.length).fill(Number.POSITIVE_INFINITY);
     this.foeLeast = new Float64Array(foes.length).fill(Number.POSITIVE_INFINITY);
-    for (let i = 0, at = 0; i < own.length; i++)
+    const { squares, ownLeast, foeLeast } = this;
+    let at = 0;
+    for (const [i, { x, y }] of own.entries()) {
+      let least = Number.POSITIVE_INFINITY;
       for (let j = 0; j < foes.length; j++) {
-        const squared = (nth(own, i).x - nth(foes, j).x) ** 2 + (nth(own, i).y - nth(foes, j).y) ** 2;
-        this.squares[at++] = squared;
-        this.ownLeast[i] = Math.min(this.ownLeast[i]!, squared);
-        this.foeLeast[j] = Math.min(this.foeLeast[j]!, squared);
+        const foe = foes[j]!;
+        const squared = (x - foe.x) ** 2 + (y - foe.y) ** 2;
+        squares[at++] = squared;
+        if (squared < least) least = squared;
+        if (squared < foeLeast[j]!) foeLeast[j] = squared;
       }
+      ownLeast[i] = least;
+    }
   }
 
   private squared(own: Own, foe: Piece): number {
