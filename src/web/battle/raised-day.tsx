@@ -33,7 +33,7 @@ export function RaisedDay({ book, game, day, raised: { scenario, manifest, advic
           {book.short ?? book.title} does not hold all of {day.title}: this is the sector about its middle.
         </p>
       )}
-      {advice !== undefined && <p className="soft">{sentence(advice)}.</p>}
+      {advice !== undefined && <p className="soft">{sentence(advice)}</p>}
       <p>
         The same battle in:{' '}
         {others.map(({ id, title }) => (
