@@ -13,17 +13,13 @@ import {
   stream,
   watching,
 } from '../kernel/index.ts';
-import { fuzzGame } from '../staff/fuzz.ts';
 import { play } from '../testing/position.ts';
-import { affairBegun } from './beyond-waterloo/testing/affair.ts';
 import { chits } from './beyond-waterloo/testing/fights.ts';
 import { battle, corpsOf, map } from './beyond-waterloo/testing/positions.ts';
 import { loadBook } from './index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the state of a campaign with a battle of another book in it
 const game: BookGame<any> = await (await loadBook('beyond-waterloo')).game!();
-/** Games by lot. */
-const FUZZED = 12;
 type State = ReturnType<typeof map>;
 const BOOKS = ['one-day', 'la-bataille', 'esr', 'revolution-empire'] as const;
 
@@ -82,13 +78,6 @@ describe.each(BOOKS)('a battle of the campaign fought by %s', (book) => {
       JSON.stringify(played.rules.view(state, 'french')),
     );
   });
-});
-
-/** Both leave it to lot; of some forty games a dozen come to a table of each kind (`npm run fuzz -- --book beyond-waterloo`). */
-test.each([...Array(FUZZED).keys()])('by lot, where it is fought too, nothing breaks: game %i', (n) => {
-  const { failure, decisions } = fuzzGame(game, affairBegun(), `bridge/${n}`);
-  expect(failure).toBeNull();
-  expect(decisions).toBeGreaterThan(0);
 });
 
 interface Seen {

@@ -89,7 +89,7 @@ async function printed(day: Day, bookId: string | undefined): Promise<Output> {
   const book = await loadBook(bookId);
   const game = await gameOf(book);
   const { scenario } = raisedIn(book, game, day);
-  const html = dayPaper(day, { book: book.short ?? book.title, outline: game.day!.roster(scenario.data) });
+  const html = dayPaper(day, { book, outline: game.day!.roster(scenario.data) });
   return { text: [html], json: { html } };
 }
 

@@ -7,7 +7,7 @@ import { footQuality, horseQuality } from './nations.ts';
 
 const { matrix } = chartsOf('day');
 
-export const lotWorth = matrix<number>({
+const lotWorth = matrix<number>({
   id: 'lot-worth',
   title: 'What a man is worth in a battle by lot',
   section: 'Days',

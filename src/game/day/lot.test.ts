@@ -16,7 +16,7 @@ import {
 import { nationsIn } from './nations.ts';
 
 /** Any battle that may be drawn. */
-export const lots: fc.Arbitrary<LotTerms> = fc.integer({ min: LOT_YEARS.least, max: LOT_YEARS.most }).chain((year) =>
+const lots: fc.Arbitrary<LotTerms> = fc.integer({ min: LOT_YEARS.least, max: LOT_YEARS.most }).chain((year) =>
   fc.record({
     year: fc.constant(year),
     nations: fc.tuple(fc.constantFrom(...nationsIn(year)), fc.constantFrom(...nationsIn(year))),

@@ -9,7 +9,7 @@ import { offered, proposalFor, sectorOf } from './sector.ts';
 
 const { matrix } = chartsOf('day');
 
-export const offSector = matrix<number>({
+const offSector = matrix<number>({
   id: 'off-sector',
   title: 'Divisions outside a sector',
   section: 'Days',

@@ -3,7 +3,7 @@
  * when they come, and the form for the result. One page of HTML that needs nothing else.
  */
 import { type Body, type Day, divisionsOf, type FieldDivision, ladder } from '../../game/day/index.ts';
-import type { ScenarioOutline } from '../../game/index.ts';
+import type { Book, ScenarioOutline } from '../../game/index.ts';
 import { cellAt } from '../../kernel/index.ts';
 import { dayMap, GRID_WORDS } from './day-map.ts';
 import { escaped } from './escaped.ts';
@@ -11,7 +11,7 @@ import { escaped } from './escaped.ts';
 type Side = Day['sides'][number];
 
 /** With the rosters of a book where the Day was raised in one. */
-export function dayPaper(day: Day, rosters?: { readonly book: string; readonly outline: ScenarioOutline }): string {
+export function dayPaper(day: Day, rosters?: { readonly book: Book; readonly outline: ScenarioOutline }): string {
   const { title, date, sentence } = day;
   const sheets = [
     groundSheet(day),
@@ -134,17 +134,15 @@ function troopsOf({ arm, name, men, guns, units, quality, arrives, in: town }: B
   return `${name}: ${strength}, ${cellAt(ladder, String(quality), 'Troops')}${town === undefined ? '' : ', garrison'}${later}`;
 }
 
-/** What a book made of it, field by field as its roster has them. */
-function rosterSheet({ name, units }: NonNullable<ScenarioOutline['armies']>[number], book: string): string {
-  const plain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  const fields = [...new Set(units.flatMap(({ sheet: own }) => Object.keys(own).filter((key) => plain(own[key]))))];
-  return sheet(
-    `${name}: roster for ${book}`,
-    table(
-      [...fields, 'Marks'],
-      units.map(({ sheet: own }) => [...fields.map((key) => cell(plain(own[key]) ? String(own[key]) : '')), BLANK]),
-    ),
-  );
+/** What a book made of it: how each unit stands, in the words of its roster, and its boxes to tick. */
+function rosterSheet({ name, units }: NonNullable<ScenarioOutline['armies']>[number], { title, short, roster }: Book) {
+  const rows = units.map(({ sheet: own, marks = {} }) => {
+    const unit = roster.unit.parse(own) as Record<string, unknown>;
+    const { line, boxes } = roster.status(unit, roster.marks.parse(marks) as Record<string, unknown>);
+    const ticks = boxes.map(({ label, total }) => `${label} ${'☐'.repeat(total)}`.trim()).join('  ');
+    return [cell(String(unit.name)), cell(String(unit.formation)), cell(line), cell(ticks)];
+  });
+  return sheet(`${name}: roster for ${short ?? title}`, table(['Unit', 'Formation', 'As it stands', 'Boxes'], rows));
 }
 
 function resultSheet(day: Day): string {

@@ -18,7 +18,8 @@ interface RaisedDayProps {
 }
 
 export function RaisedDay({ book, game, day, raised: { scenario, manifest, advice } }: RaisedDayProps) {
-  const holders = dayCovers.find(({ id }) => id === day.id)?.books ?? covers.filter(({ board }) => board !== 'areas');
+  const tactical = covers.filter(({ board }) => board !== 'areas').map(({ id, short }) => ({ id, title: short }));
+  const holders = dayCovers.find(({ id }) => id === day.id)?.books ?? tactical;
   const others = holders.filter(({ id }) => id !== book.id);
   const part = scenario.id !== day.id;
   const print = async () => {
@@ -33,7 +34,7 @@ export function RaisedDay({ book, game, day, raised: { scenario, manifest, advic
           {book.short ?? book.title} does not hold all of {day.title}: this is the sector about its middle.
         </p>
       )}
-      {advice !== undefined && <p className="soft">{sentence(advice)}.</p>}
+      {advice !== undefined && <p className="soft">{sentence(advice)}</p>}
       <p>
         The same battle in:{' '}
         {others.map(({ id, title }) => (
@@ -49,12 +50,7 @@ export function RaisedDay({ book, game, day, raised: { scenario, manifest, advic
         <button
           type="button"
           className="button plain"
-          onClick={() =>
-            void printDay(
-              day,
-              part ? undefined : { book: book.short ?? book.title, outline: game.day!.roster(scenario.data) },
-            )
-          }
+          onClick={() => void printDay(day, part ? undefined : { book, outline: game.day!.roster(scenario.data) })}
         >
           Print it for a real table
         </button>

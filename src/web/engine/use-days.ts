@@ -5,7 +5,7 @@ import { Downloads } from './downloads.ts';
 
 const shelf = new Downloads<readonly Day[]>();
 
-export const fetchDays = (): Promise<readonly Day[]> =>
+const fetchDays = (): Promise<readonly Day[]> =>
   shelf.get('days', async () => (await import('../../game/day/days.ts')).days());
 
 /** One of them, or a battle by lot by its name; an `InputError` where it is the name of none. */

@@ -13,7 +13,9 @@ export function LotCard() {
       <span>Two armies of your choice, worth the same, on ground that is the same for both.</span>
       {open ? (
         <Suspense fallback={<p className="waiting">Loading …</p>}>
-          <LotForm books={covers.filter(({ board }) => board !== 'areas')} />
+          <LotForm
+            books={covers.filter(({ board }) => board !== 'areas').map(({ id, short }) => ({ id, title: short }))}
+          />
         </Suspense>
       ) : (
         <p>

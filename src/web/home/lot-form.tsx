@@ -30,26 +30,28 @@ export default function LotForm({ books }: LotFormProps) {
   const [south, north] = nations;
   return (
     <div className="lot-form">
-      <Pick label="From the south" value={south} offers={armies} onPick={(to) => change({ nations: [to, north] })} />
-      <Pick label="From the north" value={north} offers={armies} onPick={(to) => change({ nations: [south, to] })} />
-      <Pick
-        label="Year"
-        value={String(year)}
-        offers={range(LOT_YEARS.least, LOT_YEARS.most).map((one) => [String(one), String(one)])}
-        onPick={(to) => change({ year: Number(to) })}
-      />
-      <Pick
-        label="Ground"
-        value={terrain}
-        offers={LOT_TERRAINS.map((one) => [one, capital(one)])}
-        onPick={(to) => change({ terrain: to as LotTerms['terrain'] })}
-      />
-      <Pick
-        label="Divisions a side"
-        value={String(size)}
-        offers={range(LOT_SIZES.least, LOT_SIZES.most).map((one) => [String(one), String(one)])}
-        onPick={(to) => change({ size: Number(to) })}
-      />
+      <div className="lot-terms">
+        <Pick label="From the south" value={south} offers={armies} onPick={(to) => change({ nations: [to, north] })} />
+        <Pick label="From the north" value={north} offers={armies} onPick={(to) => change({ nations: [south, to] })} />
+        <Pick
+          label="Year"
+          value={String(year)}
+          offers={range(LOT_YEARS.least, LOT_YEARS.most).map((one) => [String(one), String(one)])}
+          onPick={(to) => change({ year: Number(to) })}
+        />
+        <Pick
+          label="Ground"
+          value={terrain}
+          offers={LOT_TERRAINS.map((one) => [one, capital(one)])}
+          onPick={(to) => change({ terrain: to as LotTerms['terrain'] })}
+        />
+        <Pick
+          label="Divisions a side"
+          value={String(size)}
+          offers={range(LOT_SIZES.least, LOT_SIZES.most).map((one) => [String(one), String(one)])}
+          onPick={(to) => change({ size: Number(to) })}
+        />
+      </div>
       <p>
         <button type="button" className="button" onClick={() => change({ seed: freshSeed() })}>
           Draw another

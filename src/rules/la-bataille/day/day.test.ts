@@ -1,5 +1,5 @@
 import { grid, hexNumbered } from '../../../board/hex/index.ts';
-import { days } from '../../../game/day/days.ts';
+import { dayById } from '../../../game/day/days.ts';
 import { dayContract } from '../../../testing/day-contract.ts';
 import { game } from '../game.ts';
 import { groundOf } from './ground.ts';
@@ -24,7 +24,7 @@ dayContract('La Bataille', game, {
   sameTurned: 0.9,
   standing(scenario) {
     const { id, map, units } = scenario as { id: string; map: { columns: number; rows: number }; units: Unit[] };
-    const laid = groundOf(days().find((day) => day.id === id)!);
+    const laid = groundOf(dayById(id)!);
     return units.flatMap((unit) => {
       if (unit.hex === undefined) return [];
       const [x, y] = laid.at(hexNumbered(grid(map), unit.hex));
