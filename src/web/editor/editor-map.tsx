@@ -9,12 +9,14 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { GroundSketch, Piece } from '../../game/index.ts';
 import { type At, METRES, metresOf, type Ref, sameRef, sceneOf, spotOf } from '../../staff/editor/index.ts';
+import { useMedia } from '../frame/use-media.ts';
 import { ScaleBar, ZoomButtons } from '../map/controls.tsx';
 import { useDim } from '../map/dim.ts';
 import { GroundLayer } from '../map/ground/ground-layer.tsx';
@@ -72,9 +74,12 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
   const { scene, refs } = useMemo(() => sceneOf(draft), [draft]);
   const dim = useDim();
   const sight = useEye(frame, stage, ground, NONE, null, 0);
-  const { eye, k, wide } = sight;
+  const { eye, k } = sight;
+  const narrow = useMedia(PHONE);
+  // Whoever draws wants the whole field, on a small screen too.
+  useLayoutEffect(() => eye.fit(), [eye]);
   const laid = useMemo(() => (k > 0 ? layOut(scene.pieces, { k, magnify: false, open: null }) : NONE), [scene, k]);
-  const type = wide ? 15 : 14;
+  const type = narrow ? 14 : 15;
   const names = useMemo(
     () =>
       k > 0
@@ -124,7 +129,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
     editor,
     pieces: scene.pieces,
     sketch,
-    shaping: wide,
+    shaping: !narrow,
     hand,
     knob,
     measuring: measured ? onMeasure : null,
@@ -229,7 +234,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
               sketch={sketch}
               selected={selected}
               cursor={cursor}
-              knobs={tool === 'select' && wide}
+              knobs={tool === 'select' && !narrow}
               knob={knob}
               onTurn={(id, facing) =>
                 editor.act({ act: 'set', ref: { of: 'division', id }, field: 'stands.facing', value: facing })
@@ -244,6 +249,8 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
   );
 }
 
+/** A phone selects and moves (editor.css). */
+const PHONE = '(max-width: 37.5rem)';
 const NO_CELLS: ReadonlyMap<string, string> = new Map();
 const NOBODY: ReadonlySet<string> = new Set();
 const NO_TONES = {};
