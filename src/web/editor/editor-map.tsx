@@ -79,7 +79,6 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
   // Whoever draws wants the whole field, on a small screen too.
   useLayoutEffect(() => eye.fit(), [eye]);
   const laid = useMemo(() => (k > 0 ? layOut(scene.pieces, { k, magnify: false, open: null }) : NONE), [scene, k]);
-  const type = narrow ? 14 : 15;
   const names = useMemo(
     () =>
       k > 0
@@ -88,10 +87,10 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
             scene.goals,
             laid.map((one) => boxOf(one, k)),
             k,
-            type,
+            TYPE,
           )
         : NONE,
-    [ground, scene, laid, k, type],
+    [ground, scene, laid, k],
   );
   const turn = useMemo(() => turnOf(0, { width: ground.width, height: ground.height }), [ground.width, ground.height]);
   const chosen = useMemo(
@@ -193,7 +192,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
             <GroundLayer ground={ground} washes={NONE} eye={eye} k={k} onPrinted={onPrinted} />
             {oldMap && <OldMapSheet map={oldMap} draft={draft} k={k} />}
             <svg {...drawing} aria-hidden="true" focusable="false">
-              <Names ground={ground} names={names} k={k} type={type} />
+              <Names ground={ground} names={names} k={k} type={TYPE} />
               <GoalRings goals={scene.goals} k={k} />
             </svg>
             {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
@@ -221,7 +220,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
                 height={drawing.height}
                 names={names}
                 k={k}
-                type={type}
+                type={TYPE}
                 selected={chosen}
                 still
               />
@@ -249,6 +248,8 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
   );
 }
 
+/** Pixels of a name on the map. */
+const TYPE = 15;
 /** A phone selects and moves (editor.css). */
 const PHONE = '(max-width: 37.5rem)';
 const NO_CELLS: ReadonlyMap<string, string> = new Map();

@@ -225,11 +225,12 @@ function DeskInside({ onOpen }: Pick<DeskProps, 'onOpen'>) {
 const DAY: Ref = { of: 'day' };
 const GRAVE = { mend: 0, think: 1, good: 2 } as const;
 
-const Said = ({ editor: { said } }: { readonly editor: Editor }) => (
-  <p className="fault" role="alert">
-    {said?.words}
-  </p>
-);
+const Said = ({ editor: { said } }: { readonly editor: Editor }) =>
+  said && (
+    <p className={said.refused ? 'fault' : undefined} role={said.refused ? 'alert' : 'status'}>
+      {said.words}
+    </p>
+  );
 
 /** What is said of a division on the map. */
 function faultsOf(checks: readonly Check[]): ReadonlyMap<string, string> {
