@@ -257,9 +257,9 @@ const FIXES: Readonly<Record<string, (draft: Draft, ref: Ref) => Mend | undefine
   'place town': (_, ref) => one('Without houses', { act: 'set', ref, field: 'town', value: null }),
 };
 
-export const INWARDS = { south: 0, west: 90, north: 180, east: 270 } as const;
+const INWARDS = { south: 0, west: 90, north: 180, east: 270 } as const;
 
-export function edgeMiddle({ ground: { width, height } }: Draft, home: keyof typeof INWARDS): At {
+function edgeMiddle({ ground: { width, height } }: Draft, home: keyof typeof INWARDS): At {
   const middles = {
     north: [width / 2, height],
     east: [width, height / 2],
@@ -277,7 +277,7 @@ function homeSpot(draft: Draft, side: 0 | 1): At {
 }
 
 /** Where one may come on, those over the side's own edge first. */
-export function entriesFor(draft: Draft, side: 0 | 1): { readonly road: string; readonly end: 'first' | 'last' }[] {
+function entriesFor(draft: Draft, side: 0 | 1): { readonly road: string; readonly end: 'first' | 'last' }[] {
   const { home } = draft.sides[side];
   const found = draft.ground.roads.flatMap(({ id, points }) =>
     (['first', 'last'] as const).flatMap((end) => {
