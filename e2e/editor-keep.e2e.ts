@@ -1,8 +1,8 @@
 /** What is drawn is kept: on this device, in a file, in a link that another browser opens; and it is looked at at all sizes. */
-import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { DESK, inBrowser, inBrowsers, PHONE } from './app.ts';
 import { axeProblemsAt, sideways, smallType } from './audit.ts';
+import { bytesOf } from './battle.ts';
 import { checksOf, draw, openEditor, raisedInAll } from './editor.ts';
 
 const HILL = [
@@ -43,9 +43,8 @@ inBrowsers(
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),
     ]);
-    const text = readFileSync(await download.path(), 'utf8');
     await theirs.locator('.editor-bar .bar-link').first().click();
-    const file = { name: 'lindach.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+    const file = { name: 'lindach.json', mimeType: 'application/json', buffer: await bytesOf(download) };
     await theirs.getByLabel('Open a file').setInputFiles(file);
     await theirs.locator('.sheet').waitFor({ state: 'detached' });
     const undo = theirs.locator('.bar-acts').getByRole('button', { name: 'Undo' });

@@ -126,7 +126,6 @@ export type Home = Draft['sides'][0]['home'];
 export const offEdge = ({ ground: { width, height } }: Draft, [x, y]: At, edge: Home): number =>
   ({ west: x, east: width - x, south: y, north: height - y })[edge];
 export const EDGES: readonly Home[] = ['north', 'east', 'south', 'west'];
-export const meetsEdge = (draft: Draft, at: At): boolean => EDGES.some((edge) => offEdge(draft, at, edge) <= AT_EDGE);
 
 /** A side without a line of communication takes the first that leads over its own edge. */
 function withRoad(draft: Draft, id: string): Draft {

@@ -20,8 +20,13 @@ const outcome = (draft: Draft, act: Act): Done => outcomes.get(draft, JSON.strin
 
 export const begin = (first: Draft = emptyDraft()): History => ({ first, acts: [], at: 0 });
 
+/** And a history what came of it. */
+const standing = new Memory<History, Draft>(1);
+
 /** The draft as it stands. */
-export function now({ first, acts, at }: History): Draft {
+export const now = (history: History): Draft => standing.get(history, 0, () => walked(history));
+
+function walked({ first, acts, at }: History): Draft {
   let draft = first;
   for (let i = 0; i < at; i++) {
     const next = outcome(draft, acts[i]!);
@@ -38,7 +43,9 @@ export function did(history: History, ...acts: readonly Act[]): Done & { readonl
   if (isRefused(next)) return { ...next, history };
   if (next.draft === before) return { ...next, history };
   const kept = [...history.acts.slice(0, history.at), act];
-  return { ...next, history: { ...history, acts: kept, at: kept.length } };
+  const after: History = { ...history, acts: kept, at: kept.length };
+  standing.get(after, 0, () => next.draft);
+  return { ...next, history: after };
 }
 
 export const canUndo = ({ at }: History): boolean => at > 0;

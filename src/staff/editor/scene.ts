@@ -32,7 +32,7 @@ const DRAWN: AreaKinds = {
 const NAMED = { hill: 'hill', wood: 'wood', rough: 'wood', marsh: 'water', water: 'water', works: 'hill' } as const;
 
 /** The corners of a town's houses, in metres. */
-export function townRing(town: Day['ground']['towns'][number]): [number, number][] {
+function townRing(town: Day['ground']['towns'][number]): [number, number][] {
   const [across, deep] = sizeOf(town);
   const [x, y] = town.at;
   return [
@@ -108,8 +108,8 @@ export function armOf({ foot, horse, guns }: DayDivision): 'foot' | 'horse' | 'g
   return men(horse) > men(foot) ? 'horse' : 'foot';
 }
 
-export const generalId = (ref: Ref): string => `general ${keyOf(ref)}`;
-export const bodyId = (division: string, arm: string, at: number): string => `${division} ${arm} ${at}`;
+const generalId = (ref: Ref): string => `general ${keyOf(ref)}`;
+const bodyId = (division: string, arm: string, at: number): string => `${division} ${arm} ${at}`;
 
 export function sceneOf(draft: Draft): DraftScene {
   const pieces: Piece[] = [];

@@ -1,14 +1,4 @@
 /** Whether the desk is a sheet under the map and not beside it (battle.css). */
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../frame/use-media.ts';
 
-const NARROW = '(max-width: 59.99rem)';
-
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    (tell) => {
-      const wish = matchMedia(NARROW);
-      wish.addEventListener('change', tell);
-      return () => wish.removeEventListener('change', tell);
-    },
-    () => matchMedia(NARROW).matches,
-  );
+export const useNarrow = (): boolean => useMedia('(max-width: 59.99rem)');

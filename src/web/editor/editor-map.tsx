@@ -9,12 +9,14 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { GroundSketch, Piece } from '../../game/index.ts';
 import { type At, METRES, metresOf, type Ref, sameRef, sceneOf, spotOf } from '../../staff/editor/index.ts';
+import { useMedia } from '../frame/use-media.ts';
 import { ScaleBar, ZoomButtons } from '../map/controls.tsx';
 import { useDim } from '../map/dim.ts';
 import { GroundLayer } from '../map/ground/ground-layer.tsx';
@@ -72,9 +74,11 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
   const { scene, refs } = useMemo(() => sceneOf(draft), [draft]);
   const dim = useDim();
   const sight = useEye(frame, stage, ground, NONE, null, 0);
-  const { eye, k, wide } = sight;
+  const { eye, k } = sight;
+  const narrow = useMedia(PHONE);
+  // Whoever draws wants the whole field, on a small screen too.
+  useLayoutEffect(() => eye.fit(), [eye]);
   const laid = useMemo(() => (k > 0 ? layOut(scene.pieces, { k, magnify: false, open: null }) : NONE), [scene, k]);
-  const type = wide ? 15 : 14;
   const names = useMemo(
     () =>
       k > 0
@@ -83,10 +87,10 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
             scene.goals,
             laid.map((one) => boxOf(one, k)),
             k,
-            type,
+            TYPE,
           )
         : NONE,
-    [ground, scene, laid, k, type],
+    [ground, scene, laid, k],
   );
   const turn = useMemo(() => turnOf(0, { width: ground.width, height: ground.height }), [ground.width, ground.height]);
   const chosen = useMemo(
@@ -124,7 +128,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
     editor,
     pieces: scene.pieces,
     sketch,
-    shaping: wide,
+    shaping: !narrow,
     hand,
     knob,
     measuring: measured ? onMeasure : null,
@@ -188,7 +192,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
             <GroundLayer ground={ground} washes={NONE} eye={eye} k={k} onPrinted={onPrinted} />
             {oldMap && <OldMapSheet map={oldMap} draft={draft} k={k} />}
             <svg {...drawing} aria-hidden="true" focusable="false">
-              <Names ground={ground} names={names} k={k} type={type} />
+              <Names ground={ground} names={names} k={k} type={TYPE} />
               <GoalRings goals={scene.goals} k={k} />
             </svg>
             {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
@@ -216,7 +220,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
                 height={drawing.height}
                 names={names}
                 k={k}
-                type={type}
+                type={TYPE}
                 selected={chosen}
                 still
               />
@@ -229,7 +233,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
               sketch={sketch}
               selected={selected}
               cursor={cursor}
-              knobs={tool === 'select' && wide}
+              knobs={tool === 'select' && !narrow}
               knob={knob}
               onTurn={(id, facing) =>
                 editor.act({ act: 'set', ref: { of: 'division', id }, field: 'stands.facing', value: facing })
@@ -244,6 +248,10 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
   );
 }
 
+/** Pixels of a name on the map. */
+const TYPE = 15;
+/** A phone selects and moves (editor.css). */
+const PHONE = '(max-width: 37.5rem)';
 const NO_CELLS: ReadonlyMap<string, string> = new Map();
 const NOBODY: ReadonlySet<string> = new Set();
 const NO_TONES = {};

@@ -122,8 +122,10 @@ function DeskInside({ onOpen }: Pick<DeskProps, 'onOpen'>) {
   const old = useOldMap();
   const raised = useRaised(draft);
   const checks = useMemo(() => {
-    const told = raised?.of === draft ? Object.values(raised.books).map((one) => one.raised) : [];
-    return [...checksOf(draft), ...raisingChecks(told)].sort((a, b) => GRAVE[a.gravity] - GRAVE[b.gravity]);
+    const told = Object.values(raised?.books ?? {}).map((one) => one.raised);
+    // What all books say is said once all of them have been asked.
+    const asked = told.length === raisingBooks().length ? told : [];
+    return [...checksOf(draft), ...raisingChecks(asked)].sort((a, b) => GRAVE[a.gravity] - GRAVE[b.gravity]);
   }, [draft, raised]);
   const faults = useMemo(() => faultsOf(checks), [checks]);
   const mend = checks.find(({ gravity }) => gravity === 'mend');
@@ -225,11 +227,12 @@ function DeskInside({ onOpen }: Pick<DeskProps, 'onOpen'>) {
 const DAY: Ref = { of: 'day' };
 const GRAVE = { mend: 0, think: 1, good: 2 } as const;
 
-const Said = ({ editor: { said } }: { readonly editor: Editor }) => (
-  <p className="fault" role="alert">
-    {said?.words}
-  </p>
-);
+const Said = ({ editor: { said } }: { readonly editor: Editor }) =>
+  said && (
+    <p className={said.refused ? 'fault' : undefined} role={said.refused ? 'alert' : 'status'}>
+      {said.words}
+    </p>
+  );
 
 /** What is said of a division on the map. */
 function faultsOf(checks: readonly Check[]): ReadonlyMap<string, string> {

@@ -1,5 +1,5 @@
 /** The same battle in four rulebooks: what comes of it in each, its picture, and the way into it. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Sheet } from '../frame/sheet.tsx';
 import { Raised } from './raised.tsx';
 import type { RaisedAll } from './use-raised.ts';
@@ -16,11 +16,13 @@ interface RaiseViewProps {
 
 export function RaiseView({ raised, chosen, onChoose }: RaiseViewProps) {
   const [open, setOpen] = useState(false);
+  // It stands in the foot, and again before the battle is played.
+  const id = useId();
   const one = raised?.books[chosen];
   return (
-    <section className="foot-part" aria-labelledby="raise-in">
+    <section className="foot-part" aria-labelledby={id}>
       <header>
-        <h2 id="raise-in">Raise in</h2>
+        <h2 id={id}>Raise in</h2>
         {one?.picture && (
           <button type="button" className="button plain small" onClick={() => setOpen(true)}>
             Look at it ›
@@ -29,16 +31,16 @@ export function RaiseView({ raised, chosen, onChoose }: RaiseViewProps) {
       </header>
       <fieldset className="raise-books">
         <legend className="unseen">Rulebook</legend>
-        {raisingBooks().map(({ id, title }) => {
-          const here = raised?.books[id]?.raised;
+        {raisingBooks().map(({ id: book, title }) => {
+          const here = raised?.books[book]?.raised;
           return (
-            <label key={id} className={id === chosen ? 'chosen' : undefined}>
+            <label key={book} className={book === chosen ? 'chosen' : undefined}>
               <input
                 type="radio"
                 className="unseen"
-                name="raise-in"
-                checked={id === chosen}
-                onChange={() => onChoose(id)}
+                name={id}
+                checked={book === chosen}
+                onChange={() => onChoose(book)}
               />
               <b>{here?.title ?? title}</b>
               <span>{here?.words ?? waitingWords(raised)}</span>

@@ -1,6 +1,6 @@
 /** The second view: everything on the map as a list with fields, for whoever does not use a pointer or does not see. */
-import { useState } from 'react';
-import { type Draft, keyOf, type Ref } from '../../staff/editor/index.ts';
+import { useEffect, useState } from 'react';
+import { type Draft, keyOf, type Ref, sameRef } from '../../staff/editor/index.ts';
 import { ThingFields } from './thing-fields.tsx';
 import { actOfLine, actOfSpot, GROUND_TOOLS, type GroundTool, isLine, isRing } from './tools.ts';
 import { useEditor } from './use-editor.ts';
@@ -38,7 +38,12 @@ export function ThingsList() {
 
 function Thing({ of }: { readonly of: Ref }) {
   const { draft, selected, select } = useEditor();
-  const [open, setOpen] = useState(selected !== null && keyOf(selected) === keyOf(of));
+  const chosen = sameRef(selected, of);
+  const [open, setOpen] = useState(chosen);
+  // Chosen from elsewhere, such as the order of battle or a check.
+  useEffect(() => {
+    if (chosen) setOpen(true);
+  }, [chosen]);
   return (
     <li>
       <details

@@ -1,5 +1,5 @@
 /** Every fault the Day's schema and checks find, as a sentence about its thing; most with acts that mend it. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type Arrival,
   AT_WATER,
@@ -11,7 +11,7 @@ import {
   nationsIn,
   tellFaults,
 } from '../../../game/day/index.ts';
-import { issueFault, nearestIssue } from '../../../kernel/index.ts';
+import { issueFault, nearestIssue, once } from '../../../kernel/index.ts';
 import type { Act } from '../act.ts';
 import { fresh } from '../change.ts';
 import {
@@ -40,13 +40,27 @@ interface Fault {
 
 function faultsOf(draft: Draft): Fault[] {
   const found: Fault[] = [];
-  const shape = daySchema.safeParse(draft);
-  for (const one of shape.error?.issues ?? []) {
-    const issue = nearestIssue(one);
-    if (issue.code !== 'custom') found.push({ path: issue.path as Path, message: issueFault(issue), issue });
-  }
+  const { ground, sides, ...rest } = draft;
+  for (const issue of groundIssues(ground)) found.push(shapeFault(issue, 'ground'));
+  for (const [side, of] of sides.entries())
+    for (const issue of sideIssues(of)) found.push(shapeFault(issue, 'sides', side));
+  for (const issue of restIssues(rest)) found.push(shapeFault(issue));
   tellFaults(draft, (message, ...path) => found.push({ path, message }));
   return found;
+}
+
+type Issues = readonly z.core.$ZodIssue[];
+const { ground: groundShape, sides: sidesShape, ...restShape } = daySchema.shape;
+const issuesOf = (schema: z.ZodType, value: unknown): Issues => schema.safeParse(value).error?.issues ?? [];
+const restSchema = z.strictObject(restShape);
+const restIssues = (rest: unknown): Issues => issuesOf(restSchema, rest);
+/** Remembered with what does not change: an act mostly leaves the ground, or a side, as it was. */
+const groundIssues = once((ground: Draft['ground']): Issues => issuesOf(groundShape, ground));
+const sideIssues = once((side: Draft['sides'][0]): Issues => issuesOf(sidesShape.def.items[0], side));
+
+function shapeFault(one: z.core.$ZodIssue, ...under: Path): Fault {
+  const issue = nearestIssue(one);
+  return { path: [...under, ...(issue.path as Path)], message: issueFault(issue), issue };
 }
 
 /** One sentence a field, though several faults may lie on it. */
@@ -243,9 +257,9 @@ const FIXES: Readonly<Record<string, (draft: Draft, ref: Ref) => Mend | undefine
   'place town': (_, ref) => one('Without houses', { act: 'set', ref, field: 'town', value: null }),
 };
 
-export const INWARDS = { south: 0, west: 90, north: 180, east: 270 } as const;
+const INWARDS = { south: 0, west: 90, north: 180, east: 270 } as const;
 
-export function edgeMiddle({ ground: { width, height } }: Draft, home: keyof typeof INWARDS): At {
+function edgeMiddle({ ground: { width, height } }: Draft, home: keyof typeof INWARDS): At {
   const middles = {
     north: [width / 2, height],
     east: [width, height / 2],
@@ -263,7 +277,7 @@ function homeSpot(draft: Draft, side: 0 | 1): At {
 }
 
 /** Where one may come on, those over the side's own edge first. */
-export function entriesFor(draft: Draft, side: 0 | 1): { readonly road: string; readonly end: 'first' | 'last' }[] {
+function entriesFor(draft: Draft, side: 0 | 1): { readonly road: string; readonly end: 'first' | 'last' }[] {
   const { home } = draft.sides[side];
   const found = draft.ground.roads.flatMap(({ id, points }) =>
     (['first', 'last'] as const).flatMap((end) => {

@@ -2,13 +2,12 @@
 
 import { AT_WATER } from '../../../game/day/index.ts';
 import { withinWords } from '../../../game/index.ts';
-import { once } from '../../../kernel/index.ts';
-import { isRefused } from '../act.ts';
-import { done } from '../done.ts';
+import { Memory } from '../../../kernel/index.ts';
 import { type At, type Draft, divisionsIn } from '../draft.ts';
-import { contains, EDGES, offEdge } from '../ground-acts.ts';
+import { EDGES, offEdge } from '../ground-acts.ts';
 import { apart, crossingsOf, nearestOn, offLine } from '../near.ts';
 import { type Check, called } from './check.ts';
+import { partsAt, type Reach, reachOf, reachWith, stopsAnybody } from './reach.ts';
 
 /** Metres: a road leads over a bridge, and a stream is crossed at it. */
 const OVER = 60;
@@ -16,9 +15,12 @@ const AT_CROSSING = 120;
 /** An end this near to the edge was meant to meet it. */
 const NEARLY = 200;
 
-export function groundChecks(draft: Draft): Check[] {
-  return [...bridgeChecks(draft), ...crossingChecks(draft), ...edgeChecks(draft), ...reachChecks(draft)];
-}
+export const groundChecks = (draft: Draft): Check[] => [...ofGround(draft), ...reachChecks(draft)];
+
+/** What does not ask for armies or places stands as long as the ground does. */
+const groundOnly = new Memory<Draft['ground'], readonly Check[]>(1);
+const ofGround = (draft: Draft): readonly Check[] =>
+  groundOnly.get(draft.ground, 0, () => [...bridgeChecks(draft), ...crossingChecks(draft), ...edgeChecks(draft)]);
 
 function bridgeChecks(draft: Draft): Check[] {
   const { crossings, roads, streams } = draft.ground;
@@ -91,67 +93,14 @@ function edgeChecks(draft: Draft): Check[] {
   });
 }
 
-/** Metres of a cell in which the ground is looked through. */
-const CELL = 100;
-
-interface Reach {
-  readonly across: number;
-  readonly deep: number;
-  /** By cell: ground one can walk to from each other has the same number; 0 is water. */
-  readonly part: Int16Array;
-}
-
-/** Lakes stop everybody, and so do rivers away from bridges and fords. */
-const reachOf = once(({ width, height, areas, streams, crossings }: Draft['ground']): Reach => {
-  const [across, deep] = [Math.max(1, Math.ceil(width / CELL)), Math.max(1, Math.ceil(height / CELL))];
-  const part = new Int16Array(across * deep);
-  const waters = areas.filter(({ kind }) => kind === 'water');
-  const rivers = streams.filter(({ kind }) => kind === 'river');
-  for (let j = 0; j < deep; j++)
-    for (let i = 0; i < across; i++) {
-      const at: At = [(i + 0.5) * CELL, (j + 0.5) * CELL];
-      const bridged = crossings.some((one) => apart(one.at, at) <= 1.5 * CELL);
-      const wet =
-        waters.some(({ points }) => contains(points, at)) ||
-        (!bridged && rivers.some(({ points }) => offLine(points, at) <= 0.72 * CELL));
-      part[j * across + i] = wet ? 0 : -1;
-    }
-  let parts = 0;
-  for (let start = 0; start < part.length; start++) {
-    if (part[start] !== -1) continue;
-    parts++;
-    const open = [start];
-    part[start] = parts;
-    for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
-      const i = cell % across;
-      for (const next of [i > 0 ? cell - 1 : -1, i < across - 1 ? cell + 1 : -1, cell - across, cell + across])
-        if (part[next] === -1) {
-          part[next] = parts;
-          open.push(next);
-        }
-    }
-  }
-  return { across, deep, part };
-});
-
-/** The parts of the ground one is in or beside. */
-function partsAt({ across, deep, part }: Reach, [x, y]: At): Set<number> {
-  const found = new Set<number>();
-  const [i, j] = [Math.floor(x / CELL), Math.floor(y / CELL)];
-  for (let v = j - 1; v <= j + 1; v++)
-    for (let u = i - 1; u <= i + 1; u++)
-      if (u >= 0 && v >= 0 && u < across && v < deep) found.add(part[v * across + u]!);
-  found.delete(0);
-  return found;
-}
-
 function reachChecks(draft: Draft): Check[] {
   const { places, sides } = draft;
   if (places.length === 0) return [];
+  const reach = stopsAnybody(draft.ground) ? reachOf(draft.ground) : null;
   const found = ([0, 1] as const).flatMap((side) =>
     places.flatMap((place): Check[] => {
       if (place.for !== undefined && place.for !== sides[side].seat) return [];
-      if (isReached(draft, side, place.at)) return [];
+      if (isReached(draft, side, place.at, reach)) return [];
       const ref = { of: 'place', id: place.id } as const;
       return [
         {
@@ -168,13 +117,14 @@ function reachChecks(draft: Draft): Check[] {
 }
 
 /** Whether anybody of a side can walk there; a side of which nobody is on the map is not asked. */
-function isReached(draft: Draft, side: 0 | 1, at: At): boolean {
-  const { areas, streams } = draft.ground;
-  if (!areas.some(({ kind }) => kind === 'water') && !streams.some(({ kind }) => kind === 'river')) return true;
-  const reach = reachOf(draft.ground);
+function isReached(draft: Draft, side: 0 | 1, at: At, reach: Reach | null): boolean {
+  if (!reach) return true;
   const from = new Set(startsOf(draft, side).flatMap((start) => [...partsAt(reach, start)]));
   return from.size === 0 || [...partsAt(reach, at)].some((one) => from.has(one));
 }
+
+/** Fords that were thought of, by where they would be. */
+const fords = new Memory<Draft['ground'], Reach>(20);
 
 /** Where a side's divisions stand or come on. */
 const startsOf = (draft: Draft, side: 0 | 1): At[] =>
@@ -194,7 +144,8 @@ function fordTo(draft: Draft, side: 0 | 1, place: At): Pick<Check, 'mend'> {
     .filter(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height)
     .sort((a, b) => apart(a, place) - apart(b, place));
   if (!to) return {};
-  const act = { act: 'add-crossing', kind: 'ford', at: [Math.round(to[0]), Math.round(to[1])] } as const;
-  const next = done(draft, act);
-  return isRefused(next) || !isReached(next.draft, side, place) ? {} : { mend: { words: 'Make a ford', acts: [act] } };
+  const at = [Math.round(to[0]), Math.round(to[1])] as const;
+  const reach = fords.get(draft.ground, at.join(), () => reachWith(draft.ground, [at]));
+  if (!isReached(draft, side, place, reach)) return {};
+  return { mend: { words: 'Make a ford', acts: [{ act: 'add-crossing', kind: 'ford', at }] } };
 }
