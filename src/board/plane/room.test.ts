@@ -24,6 +24,29 @@ test('whoever comes upon somebody stops short of him on his way', () => {
   expect(found?.y).toBeCloseTo(9, 1);
 });
 
+test('who is drawn in at the edge stays within his radius, and on ground he may enter', () => {
+  const centre = { x: 15, y: 29.5 };
+  const within = { centre, inches: 3 };
+  // A line of three inches turned across the edge: drawn straight in it would be 3.1″ off.
+  const found = findRoom({ at: rect(12.1, 29.4, 90, 3, 1), others: [], mover: anywhere, within })!;
+  expect(Math.hypot(found.x - centre.x, found.y - centre.y)).toBeLessThanOrEqual(3.0001);
+  const wood = {
+    id: 'wood',
+    name: 'Wood',
+    kind: 'woods' as const,
+    points: [
+      [0, 28],
+      [30, 28],
+      [30, 29],
+      [0, 29],
+    ] as const,
+  };
+  const wooded = survey({ width: 30, height: 30, polygons: [wood], streams: [], roads: [], blocks: [] });
+  const rider = mover(wooded, { cost: { woods: Number.POSITIVE_INFINITY } });
+  const ridden = findRoom({ at: rect(12, 29.5, 90, 3, 1), others: [], mover: rider })!;
+  expect(ridden.y > 28 && ridden.y < 29).toBe(false);
+});
+
 test('a table so full that nothing is free has no room', () => {
   const others = [rect(15, 15, 0, 30, 30)];
   expect(findRoom({ at: rect(10, 10, 0, 4, 1), others, mover: anywhere })).toBeNull();

@@ -45,19 +45,21 @@ const STEP = 0.2;
  * the nearest free place round about on ground it may enter. Null where there is none.
  */
 export function findRoom(query: RoomQuery): Rect | null {
-  const { at, others, mover, from } = query;
+  const { at, others, mover, from, within } = query;
   const { width, height } = mover.survey;
   const wanted = drawnIn(at, width, height);
-  if (isFree(wanted, others)) return wanted;
+  // Drawn in at the edge it may have come out of its radius, or upon ground it may not enter.
+  const stays = wanted === at || mayStand(mover, wanted);
+  if (stays && !isBeyond(within, wanted) && isFree(wanted, others)) return wanted;
   const packed = crowd();
   for (const other of others) joinCrowd(packed, other);
   const out = depthInCrowd(packed, wanted, wanted.x, wanted.y);
-  return (from && onTheWay(packed, wanted, from, out, mover)) ?? roundAbout(packed, wanted, out, query);
+  return (from && onTheWay(packed, wanted, from, out, query)) ?? roundAbout(packed, wanted, out, query);
 }
 
 const moved = (at: Rect, x: number, y: number): Rect => ({ ...at, x, y });
 
-function onTheWay(packed: Crowd, at: Rect, from: Point, out: number, mover: Mover): Rect | null {
+function onTheWay(packed: Crowd, at: Rect, from: Point, out: number, { mover, within }: RoomQuery): Rect | null {
   const { survey } = mover;
   const back = Math.sqrt((from.x - at.x) ** 2 + (from.y - at.y) ** 2);
   let next = out - ROUNDING;
@@ -70,7 +72,7 @@ function onTheWay(packed: Crowd, at: Rect, from: Point, out: number, mover: Move
       survey.height,
     );
     const further = depthInCrowd(packed, tried, tried.x, tried.y);
-    if (further === 0 && mayStand(mover, tried)) return tried;
+    if (further === 0 && mayStand(mover, tried) && !isBeyond(within, tried)) return tried;
     next = step + further - ROUNDING;
   }
   return null;
@@ -95,7 +97,7 @@ function roundAbout(
       const y = at.y + radius * cosDeg(turned);
       if (x < 0 || y < 0 || x > survey.width || y > survey.height) continue;
       const tried = drawnIn(moved(at, x, y), survey.width, survey.height);
-      if (within && isBeyond(within, tried)) continue;
+      if (isBeyond(within, tried)) continue;
       const further = depthInCrowd(packed, tried, tried.x, tried.y);
       if (further > 0) barred[i] = radius + further - ROUNDING;
       else if (mayStand(mover, tried)) return tried;
@@ -103,5 +105,9 @@ function roundAbout(
   return null;
 }
 
-const isBeyond = ({ centre, inches }: NonNullable<RoomQuery['within']>, { x, y }: Point): boolean =>
-  (x - centre.x) ** 2 + (y - centre.y) ** 2 > inches * inches + ROUNDING;
+/** Whoever goes to the very limit of his move may be a rounding beyond it. */
+const LIMIT = 1e-6;
+
+const isBeyond = (within: RoomQuery['within'], { x, y }: Point): boolean =>
+  within !== undefined &&
+  (x - within.centre.x) ** 2 + (y - within.centre.y) ** 2 > (within.inches + LIMIT) * (within.inches + LIMIT);

@@ -15,6 +15,7 @@ import { morale } from './rows/morale.ts';
 import { movement } from './rows/movement.ts';
 import { stacking } from './rows/stacking.ts';
 import { table } from './rows/table.ts';
+import { together } from './rows/together.ts';
 
 playRules(
   book,
@@ -33,6 +34,7 @@ playRules(
     chargeAnswers,
     chargeFight,
     lostGuns,
+    together,
   ],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

@@ -81,6 +81,13 @@ describe('One Day’s referee', () => {
       'activity',
       (_, b1) => void Object.assign(b1, { level: 'ROUT', void: true }),
     ],
+    ['lost 0 boxes and has 1 hits more', 'activity', (_, b1) => void (b1.hits = 1)],
+    [
+      'nobody arrives before his turn: b1 comes in turn 2, due in 3',
+      'rally',
+      (_, b1) => void (b1.fate = 'here'),
+      (_, b1) => void Object.assign(b1, { fate: 'coming', sheet: { ...b1.sheet, arrives: 3 } }),
+    ],
     [
       'hits are never healed: b1 had 2 hits and has 1',
       'activity',

@@ -204,6 +204,14 @@ const strength: readonly Law<State>[] = [
   },
   {
     cite: '1.03',
+    law: 'who loses boxes has as many hits more, and nobody else has',
+    broken: each(staying, ({ was, is }, played) => {
+      const lost = toldOf(played, 'loses', is).reduce((sum, { event }) => sum + (event!.sums?.lost ?? 0), 0);
+      return is.hits - was.hits !== lost && `lost ${lost} boxes and has ${is.hits - was.hits} hits more`;
+    }),
+  },
+  {
+    cite: '1.03',
     law: 'quality never rises but by the first throw of the day',
     broken: each(
       pairs,
@@ -316,7 +324,7 @@ const course: readonly Law<State>[] = [
       ({ was, is }, { before }) =>
         was.fate === 'coming' &&
         isHere(is) &&
-        was.sheet.arrives > before.turn + 1 &&
+        was.sheet.arrives > before.turn &&
         `comes in turn ${before.turn}, due in ${was.sheet.arrives}`,
     ),
   },

@@ -19,6 +19,7 @@ import { nations } from './rows/nations.ts';
 import { orders } from './rows/orders.ts';
 import { retreats } from './rows/retreats.ts';
 import { roster } from './rows/roster.ts';
+import { together } from './rows/together.ts';
 import { urban } from './rows/urban.ts';
 import { works } from './rows/works.ts';
 
@@ -42,6 +43,7 @@ const chapters = [
   works,
   nations,
   course,
+  together,
 ];
 
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

@@ -57,6 +57,13 @@ describe('the referee of Revolution & Empire', () => {
       (s) => void (me(s, 'F').fatigue = 1),
     ],
     ['not engaged, did not fight and was not bombarded', 'fatigue', (s) => void (me(s, 'F').fatigue = 1)],
+    [
+      'horses get no breath in an ME that fought',
+      'rest',
+      (s) => void (unit(s, 'h').blown = false),
+      (s) => void ([unit(s, 'h').blown, me(s, 'F').fought] = [true, true]),
+    ],
+    ['has his replacement in it', 'leaders', () => {}, (s) => void (leader(s, 'F').status = 'out')],
     ['has no impetus', 'first', (s) => void ([me(s, 'F').shaken, me(s, 'F').impetus] = [true, true])],
     ['an order that is only written', 'orders', (s) => void (me(s, 'F').order = 'Maneuver')],
     ['marches no farther', 'march', (s) => void (me(s, 'F').marched = 40)],

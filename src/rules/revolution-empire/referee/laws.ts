@@ -258,6 +258,16 @@ export const laws: readonly Law<State>[] = [
     broken: ofUnits(([a, b], { before }) => a.blown && !b.blown && before.step !== 'rest' && 'is fresh'),
   },
   {
+    cite: 'R27',
+    law: 'horses get no breath in an ME that fought or was engaged this turn',
+    steps: ['rest'],
+    broken: ofUnits(([a, b], { before }) => {
+      const { index, fought, engagedBefore } = nth(before.mes, sheetOf(before, a).me);
+      const busy = fought || engagedBefore || before.contact.flat().includes(index);
+      return a.blown && !b.blown && busy && 'is fresh';
+    }),
+  },
+  {
     cite: '9D',
     law: 'a bombardment moves nobody but those it drives out or off',
     steps: ['bombardment'],
@@ -308,6 +318,12 @@ export const laws: readonly Law<State>[] = [
     cite: 'V27',
     law: 'a leader is hit and replaced in the tenth phase only',
     broken: ofLeaders(([a, b], { before }) => a.status !== b.status && before.step !== 'leaders' && `is ${b.status}`),
+  },
+  {
+    cite: 'V27',
+    law: 'who was out as the tenth phase began has his replacement in it, unless that one falls too',
+    steps: ['leaders'],
+    broken: ofLeaders(([a, b]) => a.status === 'out' && b.status === 'out' && a.risk === null && 'is not replaced'),
   },
   {
     cite: 'pg 43',

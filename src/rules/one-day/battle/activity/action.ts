@@ -8,6 +8,7 @@ import { zoneOf } from '../ground/blocks.ts';
 import type { Radius } from '../ground/place.ts';
 import { goReach } from '../moves/combat-moves.ts';
 import { arrival, contactTime, footprintOf, type March } from '../moves/march.ts';
+import { ratesFor } from '../rates.ts';
 import { acts, isHere, type State, type Unit } from '../state.ts';
 import { type Lanes, lanesOf, mayTouch } from './lanes.ts';
 
@@ -211,12 +212,19 @@ export function isCharging(action: Action, unit: Unit): boolean {
   return march.target >= 0 || action.ahead[unit.index]!.touch <= 1;
 }
 
-/** 2.031(e): a Combat Move ends within its radius of where the turn found the unit, unless it was driven from its way. */
+/** 2.031(e), 2.032: nobody ends farther than his move from where the turn found him, unless he was driven from his way. */
 export function radiusOf({ from }: Action, unit: Unit): Radius | undefined {
-  if (unit.order !== 'CM' || !acts(unit)) return undefined;
+  if (!unit.order || unit.order === 'F' || !acts(unit)) return undefined;
   const centre = from[unit.index]!;
-  const inches = goReach(unit);
+  const inches = reachOf(unit);
   const { x, y } = unit.at;
   // Who has won and gone on is beyond it by right (3.03).
   return distancePoints(x, y, centre.x, centre.y) > inches + 1e-6 ? undefined : { centre, inches };
+}
+
+/** Inches its order takes it at most. */
+function reachOf(unit: Unit): number {
+  if (unit.order === 'CM' || unit.hidden) return goReach(unit);
+  const { full, road, triple } = ratesFor(unit.sheet.arm);
+  return unit.order === 'TM' ? triple : unit.line?.way?.by === 'road' ? road : full;
 }

@@ -1,9 +1,10 @@
 /** 5.02: an infantry unit split into its stands, which hold houses and works. */
-import { copyRect } from '../../../../board/plane/index.ts';
+import { copyRect, overlap, rect } from '../../../../board/plane/index.ts';
 import { listed, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
+import { BLOCK } from '../footprint.ts';
 import { detach } from '../morale/leaders.ts';
-import { acts, type Sheet, type State, setAt, takeOff, type Unit } from '../state.ts';
+import { acts, isHere, type Sheet, type State, setAt, takeOff, type Unit } from '../state.ts';
 
 /** 1.03: the stands of a unit. */
 const STANDS = 3;
@@ -37,10 +38,15 @@ export function splitUnits(table: Table, state: State): void {
   }
 }
 
+/** Somebody is in it, or an enemy has as much as a foot in it: who stood there first does not make room. */
 function taken(state: State, unit: Unit, x: number, y: number): boolean {
+  const ground = rect(x, y, unit.facing, BLOCK, BLOCK);
   return state.units.some(
     (other) =>
-      other !== unit && other.fate === 'here' && Math.abs(other.at.x - x) < 1.5 && Math.abs(other.at.y - y) < 1.5,
+      other !== unit &&
+      isHere(other) &&
+      ((Math.abs(other.at.x - x) < BLOCK / 2 && Math.abs(other.at.y - y) < BLOCK / 2) ||
+        (other.sheet.side !== unit.sheet.side && overlap(ground, other.at))),
   );
 }
 

@@ -72,6 +72,20 @@ export const combatMoves = chapter(
       expect([may({}, go(15, 11.7), woods), may({}, go(15, 12.5), woods)]).toEqual([true, false]);
     },
   ),
+  rule('2.031(e)', 'Who turns away at the edge of the table ends within his radius all the same', () => {
+    const state = field([
+      { id: 'b1', x: 15, y: 29.5 },
+      { id: 'r1', ...light, facing: 280, x: 19.4, y: 28.4 },
+    ]);
+    const { after } = turn(
+      state,
+      { plans: { b1: { do: 'AVOID', unit: 'r1' }, r1: { do: 'HOLD' } } },
+      { otherDice: 'edge' },
+    );
+    const { x, y } = unitOf(after, 'b1').at;
+    expect(unitOf(after, 'b1').moved).toBeGreaterThan(2);
+    expect(Math.hypot(x - 15, y - 29.5)).toBeLessThanOrEqual(3.0001);
+  }),
   rule('2.031(e)', 'A deployed battery too may move and be deployed again', () => {
     const { after } = turn(alone(battery('Medium')), {
       plans: { b1: go(15, 12, { facing: 45, formation: 'unlimbered' }) },

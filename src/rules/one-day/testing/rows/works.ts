@@ -94,6 +94,15 @@ export const works = chapter(
     expect(split(['fieldwork-14-16'], redoubt, { y: 15.2 }).stands).toHaveLength(1);
     expect(() => split(['v'], THREE, { arm: 'light' })).toThrow();
   }),
+  rule('5.02', 'No garrison goes into houses in which an enemy has a foot: he stands where he stood', () => {
+    const near = { id: 'b3', ...column, x: 15.6, y: 18.5 };
+    const { after, stands } = split(['v'], THREE, {}, [near]);
+    expect([stands.length, unitOf(after, 'r1').fate, unitOf(after, 'b3').at]).toMatchObject([
+      0,
+      'here',
+      { x: 15.6, y: 18.5 },
+    ]);
+  }),
   ruled('5.02', 'A garrison that must fall back surrenders', 'B29', () => {
     const state = garrisoned({ quality: 'GD' });
     const stand = state.units.find(({ sheet }) => sheet.standOf >= 0)!;

@@ -144,6 +144,16 @@ export const orders = chapter(
     expect(refused(game, state, 'french:march', standing, { at: 'march' })).toMatch(/hold|best speed/);
     expect(me(play(game, state, { at: 'march', otherDice: 'speed' }).after, 'F').marched).toBeCloseTo(26, 0);
   }),
+  rule('pg 33', 'In contact with the enemy an ME does not take up the Rest & rally it waited for', () => {
+    const waiting = (inches: number) => {
+      const state = apartBy(inches);
+      me(state, 'F').pending = { order: 'Rest & rally', points: 0, arrives: 1, again: false };
+      const { after } = play(game, state, { at: 'activation', otherDice: 'rest' });
+      return [me(after, 'F').order, me(after, 'F').pending];
+    };
+    expect(waiting(55)).toEqual(['Rest & rally', null]);
+    expect(waiting(16)).toEqual([me(apartBy(16), 'F').order, null]);
+  }),
   rule('1.3.2', 'Rest & rally becomes active without a roll', () => {
     const state = apartBy(55, { corps: { F: { commander: leaderAt(40, 8) } } });
     const { after, of } = play(game, state, {
