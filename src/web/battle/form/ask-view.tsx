@@ -90,6 +90,8 @@ function AllLines(props: LinesProps) {
   const { book, scene, ask, filling, form } = props;
   const groups = groupedLines(form, scene);
   const { before } = ask;
+  // Where each group is a line of its own, the line says it.
+  const named = groups.length > 1 && groups.some(({ lines }) => lines.length > 1);
   return (
     <>
       <h2>{form.title}</h2>
@@ -112,7 +114,7 @@ function AllLines(props: LinesProps) {
       </div>
       {props.advice}
       {groups.map((group) => (
-        <LinesOfGroup key={group.id} {...props} group={group} named={groups.length > 1} />
+        <LinesOfGroup key={group.id} {...props} group={group} named={named} />
       ))}
     </>
   );
