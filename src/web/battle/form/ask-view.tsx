@@ -96,6 +96,7 @@ function AllLines(props: LinesProps) {
     <>
       <h2>{form.title}</h2>
       <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
+      <ToAnswer here onAnswer={focusAnswer} />
       {form.lines.length > 1 && (
         <ForMany book={book} name="All units" lines={form.lines} all={form.lines} filling={filling} />
       )}
