@@ -117,6 +117,12 @@ const WAYS: Readonly<Record<string, (page: Page, piece: string) => Promise<void>
   },
 };
 
+/** The list is closed and the open line too, as they were before a unit was chosen. */
+async function asBefore(page: Page): Promise<void> {
+  for (const back of [page.getByRole('button', { name: 'Back to the map' }), page.locator('.line-way button').first()])
+    if ((await back.count()) > 0) await back.press('Enter');
+}
+
 /** The first line of the question that is about a piece on the map. */
 const pieceAsked = (page: Page): Promise<string | null> =>
   page.evaluate(
@@ -147,7 +153,7 @@ for (const { book, title } of [
       for (const [way, choose] of Object.entries(WAYS)) {
         await choose(page, piece);
         tabs[way] = await tabsToAnswer(page);
-        await page.keyboard.press('Escape');
+        await asBefore(page);
       }
       expect(Object.entries(tabs).filter(([, count]) => count > MOST_TABS)).toEqual([]);
       await seal(page, () => page.locator('[data-part=ready]').press('Enter'));

@@ -1,6 +1,6 @@
 /** What happened, gravest first: a numbered line each, with the same number on the map. */
 import './report.css';
-import type { Book, ReportLine } from '../../game/index.ts';
+import { type Book, many, type ReportLine } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import type { Pin } from '../map/index.ts';
 import type { Replay } from './replay.ts';
@@ -46,7 +46,8 @@ export function ReportView({ book, now, replay, onShow, onJournal, lit }: Report
       <p className="row report-foot">
         {report.trifles > 0 && (
           <span className="soft small">
-            and {report.trifles} {report.trifles === 1 ? 'fight' : 'fights'} without effect
+            {report.lines.length > 0 && 'and '}
+            {many(report.trifles, 'fight')} without effect
           </span>
         )}
         {last && now.seen <= last.at && (

@@ -91,10 +91,13 @@ function AllLines(props: LinesProps) {
   const { book, scene, ask, filling, form } = props;
   const groups = groupedLines(form, scene);
   const { before } = ask;
+  // Where each group is a line of its own, the line says it.
+  const named = groups.length > 1 && groups.some(({ lines }) => lines.length > 1);
   return (
     <>
       <h2>{form.title}</h2>
       <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
+      <ToAnswer here onAnswer={focusAnswer} />
       {form.lines.length > 1 && (
         <ForMany book={book} name="All units" lines={form.lines} all={form.lines} filling={filling} />
       )}
@@ -118,7 +121,7 @@ function AllLines(props: LinesProps) {
       </div>
       {props.advice}
       {groups.map((group) => (
-        <LinesOfGroup key={group.id} {...props} group={group} named={groups.length > 1} />
+        <LinesOfGroup key={group.id} {...props} group={group} named={named} />
       ))}
     </>
   );

@@ -10,7 +10,7 @@ const commandSheet = sheetOf(boardOf, command, {
     title: command.title,
     sentence: `${counted(points, 'Command Point')} to spend, one per brigade. A brigade without a chit can’t advance, charge or assault.`,
     cite: '7.1',
-    otherwise: 'Default: no chit.',
+    otherwise: 'Default: the largest brigades get a chit.',
     lines: formations.map(({ id, name, units }) => {
       const head = state.field.scenario.formations.find((formation) => formation.id === id)?.leader;
       return {
@@ -38,7 +38,7 @@ const rideSheet = sheetOf(boardOf, ride, {
     title: ride.title,
     sentence: 'A leader helps only units in his hex.',
     cite: '8',
-    otherwise: 'Default: leaders stay.',
+    otherwise: 'Default: a leader who is alone joins a unit; the others stay.',
     keep: { words: 'Leaders stay this turn', as: 'nothing' },
     lines: leaders.map(({ id, with: own, joins }) => ({
       id,
