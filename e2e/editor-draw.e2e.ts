@@ -212,7 +212,9 @@ inBrowser('a battle is drawn by finger on a tablet', { size: TABLET, axe: true }
     ['A1', [1400, 800]],
     ['B1', [2700, 2500]],
   ] as const) {
-    const grip = (await page.locator(`tr[data-division="${division}"] .row-grip`).boundingBox())!;
+    const row = page.locator(`tr[data-division="${division}"] .row-grip`);
+    await row.scrollIntoViewIfNeeded();
+    const grip = (await row.boundingBox())!;
     const [x, y] = await spot(page, at);
     const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
     await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });

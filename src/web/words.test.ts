@@ -90,9 +90,7 @@ describe.each(books.map((book) => [book.title, book] as const))('%s', (_title, b
     }
   });
 
-  test('asks at the battle table in sentences with named choices: every kind of its questions was met', {
-    timeout: 120_000,
-  }, async () => {
+  test('asks at the battle table in sentences with named choices: every kind of its questions was met', async () => {
     const game = await book.game!();
     // A campaign's battles may be fought by other books, which are asked about under their own names.
     const own = game.rules.kinds.filter(({ kind }) => kind.startsWith(`${book.id}/`));

@@ -37,3 +37,9 @@ test('what holds things of their own is told from plain fields', () => {
     [false, false, false, false],
   );
 });
+
+test('a draft is never held to more than a Day is: a source may be as long as it likes', () => {
+  const long = { ...emptyDraft(), sources: ['s'.repeat(2000)] };
+  expect(draftSchema.safeParse(long).success).toBe(true);
+  expect(draftSchema.safeParse({ ...long, title: 's'.repeat(81) }).success).toBe(false);
+});

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { daySchema } from '../../game/day/index.ts';
 import type { Draft, Path } from './draft.ts';
 
-const LONGEST = 400;
-
 /** Numbers are finite, texts and lists not longer than the Day's own; outlines keep the points they need to be drawn. */
 function loosened(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject)
@@ -24,7 +22,7 @@ function loosened(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPrefault)
     return loosened(schema.unwrap() as z.ZodType).prefault(schema.def.defaultValue as never);
   if (schema instanceof z.ZodNumber) return z.number();
-  if (schema instanceof z.ZodString) return z.string().max(Math.min(LONGEST, boundsOf(schema).maximum ?? LONGEST));
+  if (schema instanceof z.ZodString) return z.string().max(boundsOf(schema).maximum ?? Number.POSITIVE_INFINITY);
   return schema;
 }
 

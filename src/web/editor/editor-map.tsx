@@ -173,78 +173,80 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
 
   const drawing = { className: 'map-drawing', width: ground.width * k, height: ground.height * k };
   return (
-    <section
-      ref={frame}
-      className={['battle-map', 'editor-map', dim && 'dim', tool !== 'select' && 'drawing', measured && 'drawing']
-        .filter(Boolean)
-        .join(' ')}
-      aria-label={`Map: ${draft.title}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is drawn and moved with the arrow keys must take the focus
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-    >
-      <div className="map-controls" role="toolbar" aria-label="Map" data-over>
-        <ZoomButtons eye={eye} />
-      </div>
-      <div ref={stage} className="map-stage" style={{ width: drawing.width, height: drawing.height }}>
-        {k > 0 && (
-          <>
-            <GroundLayer ground={ground} washes={NONE} eye={eye} k={k} onPrinted={onPrinted} />
-            {oldMap && <OldMapSheet map={oldMap} draft={draft} k={k} />}
-            <svg {...drawing} aria-hidden="true" focusable="false">
-              <Names ground={ground} names={names} k={k} type={TYPE} />
-              <GoalRings goals={scene.goals} k={k} />
-            </svg>
-            {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
-            <svg {...drawing} role="group" aria-label="Pieces">
-              <Counters
-                laid={laid}
+    <>
+      <section
+        ref={frame}
+        className={['battle-map', 'editor-map', dim && 'dim', tool !== 'select' && 'drawing', measured && 'drawing']
+          .filter(Boolean)
+          .join(' ')}
+        aria-label={`Map: ${draft.title}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is drawn and moved with the arrow keys must take the focus
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <div className="map-controls" role="toolbar" aria-label="Map" data-over>
+          <ZoomButtons eye={eye} />
+        </div>
+        <div ref={stage} className="map-stage" style={{ width: drawing.width, height: drawing.height }}>
+          {k > 0 && (
+            <>
+              <GroundLayer ground={ground} washes={NONE} eye={eye} k={k} onPrinted={onPrinted} />
+              {oldMap && <OldMapSheet map={oldMap} draft={draft} k={k} />}
+              <svg {...drawing} aria-hidden="true" focusable="false">
+                <Names ground={ground} names={names} k={k} type={TYPE} />
+                <GoalRings goals={scene.goals} k={k} />
+              </svg>
+              {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+              <svg {...drawing} role="group" aria-label="Pieces">
+                <Counters
+                  laid={laid}
+                  k={k}
+                  style="silhouette"
+                  sides={scene.sides}
+                  cells={NO_CELLS}
+                  garrisons={NOBODY}
+                  turn={turn}
+                  selected={chosen}
+                  highlighted={NO_TONES}
+                  onPress={(piece) => editor.select(refs[piece] ?? null)}
+                  onFocus={NOTHING}
+                />
+              </svg>
+              <svg {...drawing} aria-hidden="true" focusable="false">
+                <Goals goals={scene.goals} sides={scene.sides} k={k} />
+                <Tags
+                  laid={laid}
+                  goals={scene.goals}
+                  width={drawing.width}
+                  height={drawing.height}
+                  names={names}
+                  k={k}
+                  type={TYPE}
+                  selected={chosen}
+                  still
+                />
+                <Faulty laid={laid} faults={faults} k={k} />
+              </svg>
+              <Hand
+                ref={hand}
+                draft={draft}
                 k={k}
-                style="silhouette"
-                sides={scene.sides}
-                cells={NO_CELLS}
-                garrisons={NOBODY}
-                turn={turn}
-                selected={chosen}
-                highlighted={NO_TONES}
-                onPress={(piece) => editor.select(refs[piece] ?? null)}
-                onFocus={NOTHING}
+                sketch={sketch}
+                selected={selected}
+                cursor={cursor}
+                knobs={tool === 'select' && !narrow}
+                knob={knob}
+                onTurn={(id, facing) =>
+                  editor.act({ act: 'set', ref: { of: 'division', id }, field: 'stands.facing', value: facing })
+                }
               />
-            </svg>
-            <svg {...drawing} aria-hidden="true" focusable="false">
-              <Goals goals={scene.goals} sides={scene.sides} k={k} />
-              <Tags
-                laid={laid}
-                goals={scene.goals}
-                width={drawing.width}
-                height={drawing.height}
-                names={names}
-                k={k}
-                type={TYPE}
-                selected={chosen}
-                still
-              />
-              <Faulty laid={laid} faults={faults} k={k} />
-            </svg>
-            <Hand
-              ref={hand}
-              draft={draft}
-              k={k}
-              sketch={sketch}
-              selected={selected}
-              cursor={cursor}
-              knobs={tool === 'select' && !narrow}
-              knob={knob}
-              onTurn={(id, facing) =>
-                editor.act({ act: 'set', ref: { of: 'division', id }, field: 'stands.facing', value: facing })
-              }
-            />
-          </>
-        )}
-      </div>
-      {k > 0 && <ScaleBar k={k / METRES} unit="metre" />}
+            </>
+          )}
+        </div>
+        {k > 0 && <ScaleBar k={k / METRES} unit="metre" />}
+      </section>
       <Plate sketch={sketch} measured={measured} cursor={cursor} onFinish={() => finish()} />
-    </section>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ export function Plate({ sketch, measured, cursor, onFinish }: PlateProps) {
       : words && [`${words.label}${tool === 'hill' ? ', first level' : ''}.`, (sketch && words.goOn) || words.begin];
   if (!told && !said) return null;
   return (
-    <div className="editor-plate" data-over>
+    <div className="editor-plate">
       {told && (
         <p>
           <b>{told[0]}</b> {told[1]}
@@ -35,20 +35,18 @@ export function Plate({ sketch, measured, cursor, onFinish }: PlateProps) {
         </p>
       )}
       {cursor && <p className="soft">{metresWords(cursor)}</p>}
-      {told && !measured && (
+      {told && !measured && sketch && (
         <p className="row">
-          {sketch && (
-            <button
-              type="button"
-              className="button small"
-              disabled={sketch.points.length < leastPoints(sketch.tool)}
-              onClick={onFinish}
-            >
-              Done
-            </button>
-          )}
+          <button
+            type="button"
+            className="button small"
+            disabled={sketch.points.length < leastPoints(sketch.tool)}
+            onClick={onFinish}
+          >
+            Done
+          </button>
           <button type="button" className="button plain small" onClick={() => pick('select')}>
-            {sketch ? 'Cancel' : 'Put the tool away'}
+            Cancel
           </button>
         </p>
       )}

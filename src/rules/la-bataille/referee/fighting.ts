@@ -132,7 +132,9 @@ export const fightingLaws: readonly Law<State>[] = [
     steps: ['fire'],
     broken: (played) =>
       unitsIn(played)
-        .filter((two) => two.was.fate === 'here' && two.is.fate === 'here' && !moved(two) && !two.is.retreated)
+        .filter((two) => two.was.fate === 'here' && two.is.fate === 'here' && two.was.hexes === two.is.hexes)
+        // Who breaks pays besides for the zones he leaves (10.5), wherever he comes to stand.
+        .filter(({ was, is }) => was.order === is.order && !is.retreated)
         .filter(({ was, is }) => was.increments - is.increments !== is.shot - was.shot)
         .map(({ was, is }) => `${named(is)}: ${was.increments - is.increments} for ${is.shot - was.shot}`),
   },

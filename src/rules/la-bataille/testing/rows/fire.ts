@@ -117,6 +117,10 @@ export const fire = chapter(
     expect(asked[0]!.request.shooters[0].targets).toHaveLength(2);
     expect(row(fired(state, '0505', 33))).toBe('1.5-1');
   }),
+  rule('18.2', 'Limbered guns do not fire', () => {
+    const state = (shape: string) => field([guns('g', '0507', { shape })], [foot('p1', '0505')]);
+    expect([Object.keys(shooters(state('Unlimbered'))), shooters(state('Limbered'))]).toEqual([['g'], {}]);
+  }),
   rule('12.11.3, 12.12.3, 12.8.4', 'Disorder fires half the printed value; PGD and Road Column do not fire', () => {
     const state = () => field([foot('f1', '0506')], [foot('p1', '0505')]);
     expect(row(fired(having(state(), 'f1', { order: 'disorder' }), '0505', 33))).toBe('1-1.5');

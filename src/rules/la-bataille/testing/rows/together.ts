@@ -31,7 +31,7 @@ export const together = chapter(
   'Rules that meet',
   rule('16.4, 20.1.2', 'An elite that assaults uphill from two hexes in Disorder adds its leader alone', () => {
     const levels = Array.from({ length: 12 }, (_, i) => (i < 5 ? '1' : '0').repeat(14));
-    const at = (more: object) => {
+    const at = (more: Record<string, unknown>) => {
       const state = field([foot('f1', '0506', more)], [foot('p1', '0505')], {
         map: { levels },
         leaders: { fr: [general('petit', '0506')] },
