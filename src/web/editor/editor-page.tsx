@@ -267,7 +267,7 @@ function RosterSheet({ onClose }: { onClose(): void }) {
       </p>
       {said && (
         <p className="fault" role="alert">
-          {said?.words}
+          {said}
         </p>
       )}
     </Sheet>
