@@ -30,7 +30,7 @@ const piecesOf = ({ who = [], whom = [] }: Happening): string[] => [...new Set([
 
 /** Fire hurts those it is aimed at and nobody else. */
 const ONE_SIDED: ReadonlySet<string> = new Set(['fires', 'bombards']);
-export const isFire = ({ event }: Telling): boolean => event !== undefined && ONE_SIDED.has(event.code);
+const isFire = ({ event }: Telling): boolean => event !== undefined && ONE_SIDED.has(event.code);
 
 /** An exchange of whole screens is over when it is told: whatever its men do next is a fight of its own. */
 const isExchange = ({ event }: Telling): boolean => event?.code === 'skirmish';

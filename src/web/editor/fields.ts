@@ -44,7 +44,7 @@ const ORDERS = named(['attack', 'hold', 'support', 'move', 'reserve', 'screen', 
 const SKILLS = { 0: 'poor', 1: 'usual', 2: 'good', 3: 'very good', 4: 'great' };
 const WEATHER = named(['clear', 'rain', 'storm', 'fog', 'heat']);
 const RELIEF = named(['flat', 'rolling', 'rough']);
-export const QUALITY_CHOICES = named(QUALITIES);
+const QUALITY_CHOICES = named(QUALITIES);
 const NATIONS = named([...new Set(nations.rows.map(({ key }) => key.split(' ')[0]!))].sort(), (nation) =>
   nation.length <= 3 ? nation.toUpperCase() : capital(nation),
 );

@@ -104,7 +104,8 @@ export const assessmentStatus = procedure<Facts<typeof afterCombatFacts>, AfterC
       others,
       routed: assessed.cavalry === 'rout' ? formation.cavalry : 0,
     };
-    if (left.infantry + left.cavalry + left.batteries + left.others + left.routed === 0) return { assessed, check: null };
+    if (left.infantry + left.cavalry + left.batteries + left.others + left.routed === 0)
+      return { assessed, check: null };
     const tired: Fatigue = {
       ...formation.fatigue,
       [assessed.class]: formation.fatigue[assessed.class] + assessed.fatigue,

@@ -207,12 +207,12 @@ export const assessments = chapter(
       blue: [{ id: 'F', units: abreast(6, 20, 20, EAST) }],
       red: [
         { id: 'A', units: abreast(6, 23.2, 20, WEST) },
-        { id: 'B', units: abreast(2, 26, 20, WEST) },
-        { id: 'C', units: abreast(2, 28, 23, WEST) },
+        { id: 'D', units: abreast(2, 26, 20, WEST) },
+        { id: 'E', units: abreast(2, 28, 23, WEST) },
       ],
     });
-    formation(state, 'B').status = 'RT';
-    formation(state, 'C').status = 'BK';
+    formation(state, 'D').status = 'RT';
+    formation(state, 'E').status = 'BK';
     const roll = play(game, state, { at: 'fire', otherDice: 'middle' })
       .of('Assessment')
       .find((one) => line(one, 'broken Formation') !== 0);

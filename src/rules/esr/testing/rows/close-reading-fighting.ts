@@ -291,12 +291,12 @@ export const closeFighting = chapter(
   rule('Assessments', 'A friend who retreats and one who is broken cost 4 together', () => {
     const roll = assessed(
       [
-        { id: 'Ab', units: [foot(26, 21, WEST)] },
-        { id: 'Ac', units: [foot(28.5, 24, WEST)] },
+        { id: 'A2', units: [foot(26, 21, WEST)] },
+        { id: 'A3', units: [foot(28.5, 24, WEST)] },
       ],
       (state) => {
-        formation(state, 'Ab').status = 'RT';
-        formation(state, 'Ac').status = 'BK';
+        formation(state, 'A2').status = 'RT';
+        formation(state, 'A3').status = 'BK';
       },
     );
     expect([line(roll, 'etreat'), line(roll, 'roken')]).toEqual([-1, -3]);
