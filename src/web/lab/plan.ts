@@ -38,7 +38,7 @@ export interface Battle extends Pick<GameScenario, 'title' | 'data' | 'switches'
 export const battlesOf = (book: Book, game: BookGame, days: readonly Day[], own: readonly OwnBattle[]): Battle[] => [
   ...game.scenarios.map(({ id, title, data, switches = {} }) => ({ key: id, title, data, switches, own: false })),
   ...days
-    .filter((day) => game.day?.fits(day).refused === undefined)
+    .filter((day) => game.day && game.day.fits(day).refused === undefined)
     .map((day) => {
       const { title, data, switches = {} } = raisedIn(book, game, day).scenario;
       return { key: `day/${day.id}`, title: `${title} (in any rulebook)`, data, switches, own: true };

@@ -198,8 +198,9 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
           <h2 className={card ? 'unseen' : undefined}>{of.label}</h2>
         </>
       )}
-      {card}
+      {/* Before the card, whose rulings may be many. */}
       <ToAnswer here onAnswer={focusAnswer} />
+      {card}
       <Blanks
         blanks={of.blanks}
         filled={filling.entries[of.id] ?? {}}
