@@ -148,12 +148,12 @@ function lossesData(one) {
 }
 
 function placesData(one) {
-  const { record, tales } = one;
+  const { record, tales, staff } = one;
   const seats = Object.keys(tales[0].men);
   return {
     seats: seats.map((seat) => titleOf(one, seat)),
     rows: Object.entries(record.places).flatMap(([place, { end }]) => {
-      const ends = tales.map(({ places }) => places.find(({ name }) => name === place).holders.at(-1));
+      const ends = tales.map(({ places }) => staff.heldInTheEnd(staff.courseOf(places, place)));
       return seats.map((seat) => ({
         place: `${place} (${titleOf(one, end)})`,
         side: titleOf(one, seat),

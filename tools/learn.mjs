@@ -82,38 +82,12 @@ function write(book, games, seeds, { staff, game }) {
   console.log(`${book}: log loss ${learned} of games not seen, ${byPoints} by points and losses alone; ${path}`);
 }
 
-/** A game, with what told of it at the beginning of each turn. */
-async function answerer({ book: bookId, scenario: id }) {
-  const [{ loadBook }, staff, kernel] = await Promise.all(
-    ['rules/index.js', 'staff/index.js', 'kernel/index.js'].map(built),
-  );
+async function learner({ book: bookId, scenario: id }) {
+  const [{ loadBook }, staff] = await Promise.all(['rules/index.js', 'staff/index.js'].map(built));
   const game = await (await loadBook(bookId)).game();
-  const { rules } = game;
-  const { data } = game.scenarios.find((one) => one.id === id);
-  const start = game.start(data, {});
-  const [first, second] = rules.seats(start);
-  return (seed) => {
-    const state = rules.copy(start);
-    const officers = { [first]: game.officers.officer, [second]: game.officers.officer };
-    const table = new kernel.SimulatedTable(
-      staff.diceOf(seed),
-      staff.deciding(game, () => state, officers, seed),
-    );
-    const noted = [];
-    let turn = -1;
-    for (let phase = rules.sequence(state); phase; phase = rules.sequence(state)) {
-      const now = game.toll(state).turns;
-      if (now !== turn) noted.push(game.signs(state, first));
-      turn = now;
-      rules.play(table, state, phase);
-    }
-    const { winner } = game.standing(state);
-    const won = winner === null ? 0.5 : winner === first ? 1 : 0;
-    // The morning of a battle tells nothing but the scenario; and a long battle is one battle.
-    const later = noted.slice(1);
-    return { seed, samples: later.map((signs) => ({ signs, won, weight: 1 / later.length })) };
-  };
+  const start = game.start(game.scenarios.find((one) => one.id === id).data, {});
+  return (seed) => ({ seed, samples: staff.samplesOf(game, start, seed) });
 }
 
 if (isMainThread) await guarded(main);
-else await answerSeeds(await answerer(workerData));
+else await answerSeeds(await learner(workerData));

@@ -15,6 +15,7 @@ import { copy, type State, stepsOf } from './campaign/state.ts';
 import { confirmResult, tableResult, where } from './campaign/table-kinds.ts';
 import { pointsOf } from './campaign/victory.ts';
 import { general, greedy } from './commander/officers.ts';
+import worth from './commander/worth.json' with { type: 'json' };
 import { desk } from './desk/index.ts';
 import { adjust, brokenUnits, feint, grandTactic, losses, react, tacticsCards } from './procedures/asks.ts';
 import { laws } from './referee/laws.ts';
@@ -57,6 +58,7 @@ export const game = defineGame<State, Field, Scenario>({
   laws,
   officers: { greedy },
   general,
+  learned: worth,
   chronicle,
   battles,
   desk,

@@ -16,6 +16,7 @@ import { turn } from './battle/sequence.ts';
 import { type State, sideOfUnit } from './battle/state.ts';
 import { pointsOf } from './battle/victory.ts';
 import { general, greedy } from './commander/officers.ts';
+import worth from './commander/worth.json' with { type: 'json' };
 import { day } from './day/day-book.ts';
 import { desk } from './desk/index.ts';
 import { cavalryEvade } from './procedures/assessment-roll.ts';
@@ -83,6 +84,7 @@ export const game = defineGame<State, Field, Scenario>({
   faults,
   officers: { greedy },
   general,
+  learned: worth,
   chronicle,
   day,
   laws,

@@ -19,6 +19,7 @@ import { copy, fights, type State } from './battle/state.ts';
 import { switches } from './battle/switches.ts';
 import { pointsOf, tollOf } from './battle/victory.ts';
 import { general, greedy } from './commander/officers.ts';
+import worth from './commander/worth.json' with { type: 'json' };
 import { day } from './day/day-book.ts';
 import { briefing } from './desk/briefing.ts';
 import { desk } from './desk/index.ts';
@@ -85,6 +86,7 @@ export const game = defineGame<State, Field, Scenario>({
   laws,
   officers: { greedy },
   general,
+  learned: worth,
   chronicle,
   day,
   desk,

@@ -16,6 +16,7 @@ import { copy, isHere, type State } from './battle/state.ts';
 import { switches } from './battle/switches.ts';
 import { lossesOf, pointsOf } from './battle/victory.ts';
 import { general, greedy } from './commander/officers.ts';
+import worth from './commander/worth.json' with { type: 'json' };
 import { day } from './day/day-book.ts';
 import { briefing, desk } from './desk/index.ts';
 import { firstAttack } from './procedures/combined-arms.ts';
@@ -71,6 +72,7 @@ export const game = defineGame<State, Field, Scenario>({
   laws,
   officers: { greedy },
   general,
+  learned: worth,
   chronicle,
   day,
   desk,

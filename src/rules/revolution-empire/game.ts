@@ -22,6 +22,7 @@ import { copy, meSheet, nameOf, type State, sheetOf, sideOf } from './battle/sta
 import { action, bombard, direct, opportunity, pursue, receive, secondImpulse, spur } from './battle/tactical/kinds.ts';
 import { pointsOf } from './battle/victory.ts';
 import { deputy, general, greedy } from './commander/officers.ts';
+import worth from './commander/worth.json' with { type: 'json' };
 import { day } from './day/day-book.ts';
 import { desk } from './desk/index.ts';
 import { pressHome } from './procedures/elan.ts';
@@ -100,6 +101,7 @@ export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   officers: { greedy },
   deputy,
   general,
+  learned: worth,
   desk,
   briefing: ({ field, field: { scenario } }) => ({
     points: [

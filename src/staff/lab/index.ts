@@ -4,6 +4,7 @@ export * from './chunk.ts';
 export * from './experiment.ts';
 export * from './fit.ts';
 export * from './games.ts';
+export * from './learning.ts';
 export * from './plan-trial.ts';
 export * from './referee.ts';
 export * from './report.ts';

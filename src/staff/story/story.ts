@@ -96,6 +96,20 @@ export function changesOf({ holders }: PlaceCourse): number {
   return changes;
 }
 
+/** A place by its name; where a book counts it by parts (`The churchyard 1`), whose most of them are. */
+export function courseOf(places: readonly PlaceCourse[], name: string): PlaceCourse {
+  const parts = places.filter((place) => place.name.replace(/ \d+$/, '') === name || place.name === name);
+  const holders = nth(parts, 0).holders.map((_, at) => mostOf(parts.map((part) => part.holders[at] ?? null)));
+  return { name, holders };
+}
+
+/** Who holds more of them than anybody else. */
+function mostOf(holders: readonly (Seat | null)[]): Seat | null {
+  const counts = [...grouped(holders, (seat) => seat ?? '')].map(([seat, all]) => ({ seat, count: all.length }));
+  const [first, second] = counts.filter(({ seat }) => seat !== '').sort((a, b) => b.count - a.count);
+  return first && first.count > (second?.count ?? 0) ? first.seat : null;
+}
+
 export const heldInTheEnd = ({ holders }: PlaceCourse): Seat | null => holders.at(-1) ?? null;
 
 export function storyTable(

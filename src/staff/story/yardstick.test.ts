@@ -84,6 +84,20 @@ describe('a scenario held against its record', () => {
     expect(moment['Mill, Blue between 11:30 and 12:00']).toMatchObject({ holds: true });
   });
 
+  test('a place that is counted by parts is whose most of them are', () => {
+    const parts = (one: 'red' | 'blue', two: 'red' | 'blue' | null) =>
+      battle({
+        places: [
+          { name: 'Mill 1', holders: ['blue', one] },
+          { name: 'Mill 2', holders: ['blue', two] },
+        ],
+      });
+    const places: HistoricalRecord['places'] = { Mill: { end: 'red', told: '' } };
+    const held = (...tales: BattleTale[]) => linesOf(tales, { places })['Mill, Red in the end'];
+    expect(held(parts('red', null))).toMatchObject({ holds: true });
+    expect(held(parts('red', 'blue'))).toMatchObject({ holds: false });
+  });
+
   test('a beaten army does not fight on until a third is hit', () => {
     const until = (hit: number) => battle({ men: { blue: side(hit), red: side(0.5) } });
     const what = 'the beaten army gives up before 35 % are hit';

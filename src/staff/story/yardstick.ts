@@ -7,7 +7,7 @@ import type { Envelope, HistoricalRecord } from '../../game/index.ts';
 import { nth, type Seat } from '../../kernel/index.ts';
 import { meanOf, type Share, shareOf } from '../lab/statistics.ts';
 import type { BattleTale, PlaceCourse } from './chronicler.ts';
-import { changesOf, heldInTheEnd } from './story.ts';
+import { changesOf, courseOf, heldInTheEnd } from './story.ts';
 
 /** What of a battle is held against the record. */
 export type HeldTale = Pick<BattleTale, 'winner' | 'turns' | 'places' | 'men'>;
@@ -150,7 +150,7 @@ function placeLines(
   { end, changes, held }: Recorded,
   called: Called,
 ): YardstickLine[] {
-  const courses = tales.map(({ places }) => places.find((place) => place.name === name)!);
+  const courses = tales.map(({ places }) => courseOf(places, name));
   const share = (test: (course: PlaceCourse) => boolean) => shareOf(courses.filter(test).length, courses.length);
   const half = (what: string, found: Share): YardstickLine => ({
     what: `${name}, ${what}`,
