@@ -84,6 +84,16 @@ describe('a scenario held against its record', () => {
     expect(moment['Mill, Blue between 11:30 and 12:00']).toMatchObject({ holds: true });
   });
 
+  test('a place that was never lost may be nobody’s, but not the enemy’s', () => {
+    const places: HistoricalRecord['places'] = { Mill: { end: 'red', told: '', changes: [0, 0] } };
+    const held = (holder: 'blue' | null) =>
+      linesOf([battle({ places: [{ name: 'Mill', holders: [null, holder] }] })], { places })[
+        'Mill, not lost by the Red'
+      ];
+    expect(held(null)).toMatchObject({ holds: true });
+    expect(held('blue')).toMatchObject({ holds: false });
+  });
+
   test('a place that is counted by parts is whose most of them are', () => {
     const parts = (one: 'red' | 'blue', two: 'red' | 'blue' | null) =>
       battle({

@@ -150,6 +150,8 @@ function placeLines(
   { end, changes, held }: Recorded,
   called: Called,
 ): YardstickLine[] {
+  // What never changed hands may be nobody's by the book, as a place only its enemy scores; he must not have it.
+  const never = changes?.[1] === 0;
   const courses = tales.map(({ places }) => courseOf(places, name));
   const share = (test: (course: PlaceCourse) => boolean) => shareOf(courses.filter(test).length, courses.length);
   const half = (what: string, found: Share): YardstickLine => ({
@@ -160,8 +162,8 @@ function placeLines(
   });
   const lines = [
     half(
-      `${called(end)} in the end`,
-      share((course) => heldInTheEnd(course) === end),
+      never ? `not lost by the ${called(end)}` : `${called(end)} in the end`,
+      share((course) => heldInTheEnd(course) === end || (never && heldInTheEnd(course) === null)),
     ),
   ];
   if (held) {
