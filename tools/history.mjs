@@ -78,12 +78,29 @@ async function main() {
   if (told.length === 0) throw new Stop('Nothing has been played, so there is nothing to write.', 2);
   await drawPictures([
     ...told.flatMap((one) => [
-      { file: pictureOf(one, 'losses'), drawing: lossesDrawing, data: lossesData(one) },
+      {
+        file: pictureOf(one, 'losses'),
+        title: `Losses at ${one.scenario.title}, beside the record`,
+        drawing: lossesDrawing,
+        data: lossesData(one),
+      },
       ...(Object.keys(one.record.places).length > 0
-        ? [{ file: pictureOf(one, 'places'), drawing: placesDrawing, data: placesData(one) }]
+        ? [
+            {
+              file: pictureOf(one, 'places'),
+              title: `Who holds which place at the end of ${one.scenario.title}`,
+              drawing: placesDrawing,
+              data: placesData(one),
+            },
+          ]
         : []),
     ]),
-    { file: HOURS, drawing: hoursDrawing, data: hoursData(told) },
+    {
+      file: HOURS,
+      title: 'How long each battle lasts, beside the record',
+      drawing: hoursDrawing,
+      data: hoursData(told),
+    },
   ]);
   writeFileSync(values.out, `${pageOf(told, values.seed, staff.RULES_VERSION).join('\n').trimEnd()}\n`);
   console.log(`Written: ${values.out}`);

@@ -11,16 +11,16 @@ import { root } from './root.mjs';
 
 const LIBRARIES = ['d3/dist/d3.min.js', '@observablehq/plot/dist/plot.umd.min.js'];
 
-/** `pictures`: file (from the project's root), drawing, data. */
+/** `pictures`: file (from the project's root), title (read aloud in place of the picture), drawing, data. */
 export async function drawPictures(pictures) {
   const browser = await chromium.launch(await launchOptions());
   try {
     const page = await browser.newPage();
     for (const library of LIBRARIES)
       await page.addScriptTag({ content: readFileSync(join(root, 'node_modules', library), 'utf8') });
-    for (const { file, drawing, data } of pictures) {
+    for (const { file, title, drawing, data } of pictures) {
       const svg = await page.evaluate(
-        ([source, given]) => {
+        ([source, given, named]) => {
           const { Plot } = globalThis;
           // The drawing is ours, from the tools beside this file.
           const draw = new Function('Plot', 'data', `return (${source})(Plot, data)`);
@@ -31,9 +31,15 @@ export async function drawPictures(pictures) {
             ...draw(Plot, given),
           });
           drawn.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+          drawn.setAttribute('role', 'img');
+          const name = drawn.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'title');
+          name.textContent = named;
+          // The library's sheet is for a figure that stands in a page; it sets heights twice for browsers long gone.
+          drawn.querySelector('style')?.remove();
+          drawn.prepend(name);
           return drawn.outerHTML;
         },
-        [drawing.toString(), data],
+        [drawing.toString(), data, title],
       );
       const path = join(root, file);
       mkdirSync(dirname(path), { recursive: true });
