@@ -94,10 +94,20 @@ describe('the referee of Revolution & Empire', () => {
       (s) => void (me(s, 'F').order = 'Defend'),
       (s) => void (me(s, 'F').pending = { order: 'Defend', points: 6, arrives: 1, again: false }),
     ],
+    ['in its morale phase by a roll', 'morale', (s) => void (me(s, 'F').shaken = true)],
+    ['in its morale phase by a roll', 'morale', (s) => void ([me(s, 'F').shaken, me(s, 'F').passed] = [true, true])],
     ['a bombardment moves nobody', 'bombardment', (s) => void (unit(s, 'a').at.y = 44)],
     ['a leader is hit and replaced', 'march', (s) => void (leader(s, 'F').status = 'out')],
   ])('catches a phase that breaks “%s”', (law, step, did, prepare) => {
     expect(told(step, did, prepare).join(' ')).toContain(law);
+  });
+
+  test('lets horse that goes back shake the foot it rides through, without a roll', () => {
+    const ridden = told('morale', (s) => {
+      [me(s, 'F').shaken, me(s, 'F').passed] = [true, true];
+      unit(s, 'h').at.y = 4;
+    });
+    expect(ridden.join(' ')).not.toContain('in its morale phase');
   });
 
   test.each<[string, Step, readonly Happening[], ((state: State) => void)?, ((state: State) => void)?]>([

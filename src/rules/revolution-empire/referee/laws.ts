@@ -301,11 +301,14 @@ export const laws: readonly Law<State>[] = [
     },
   },
   {
-    cite: 'pg 36',
-    law: 'an ME is shaken or steadied in its morale phase by a roll',
+    cite: 'pg 36-37',
+    law: 'an ME is shaken or steadied in its morale phase by a roll, or shaken because its own horse rides through it',
     steps: ['morale'],
     broken: (played) => {
-      const changed = mes(played).filter(([a, b]) => a.shaken !== b.shaken).length;
+      const changed = mes(played).filter(
+        ([a, b]) =>
+          a.shaken !== b.shaken && !(b.shaken && b.passed && horseMoved(played, meSheet(played.after, b).side)),
+      ).length;
       return changed > rolls(played, 'ME morale') ? [`${changed} changed`] : [];
     },
   },
@@ -332,6 +335,13 @@ export const laws: readonly Law<State>[] = [
   },
   ...toldLaws,
 ];
+
+/** Whether any horse of a side is elsewhere than before. */
+const horseMoved = (played: PhasePlayed<State>, side: number): boolean =>
+  units(played).some(([a, b]) => {
+    const sheet = sheetOf(played.after, b);
+    return sheet.arm === 'cavalry' && sheet.side === side && (a.at.x !== b.at.x || a.at.y !== b.at.y);
+  });
 
 /** Two MEs of a pair with units within 8″ of each other. */
 function stillNear(state: State, [one, two]: readonly [number, number]): boolean {
