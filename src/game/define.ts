@@ -11,6 +11,7 @@ import type { BookGame, GameScenario } from './game.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Lesson } from './lesson.ts';
 import { byLot } from './officer/decide.ts';
+import { lookAheadOf } from './officer/look-ahead.ts';
 import { marshalOf } from './officer/marshal.ts';
 import type { Officer } from './officer/officer.ts';
 import type { General } from './officer/plan.ts';
@@ -67,7 +68,7 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   /** Sentences for invariants that are broken. */
   faults(state: S): string[];
   readonly laws?: readonly Law<S>[];
-  /** By name; `random` is added, and `officer` where there is a general. At least `greedy` and `officer`. */
+  /** By name; `random` and `look-ahead` are added, and `officer` where there is a general. At least `greedy` and `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
   readonly general?: General;
   chronicle?(state: S): Chronicle;
@@ -149,12 +150,13 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     return worthTo(sideIn(state, seat), standOf(state), parts.learned?.weights);
   }
 
-  /** Whoever can be given a plan can be led by one who thinks ahead. */
+  /** Whoever can be given a plan can be led by one who thinks ahead; who looks one turn ahead needs to know of none. */
   function commanders(): Record<string, Officer> {
     const { general } = parts;
-    if (!general) return {};
-    const marshal = marshalOf<S>({ rules, general, imagine, worth, turnOf: ({ turn }) => turn });
-    return { officer: general.follow(null), marshal };
+    const judged = { rules, imagine, worth, turnOf: ({ turn }: S) => turn };
+    const lookAhead = { 'look-ahead': lookAheadOf<S>(judged) };
+    if (!general) return lookAhead;
+    return { ...lookAhead, officer: general.follow(null), marshal: marshalOf<S>({ ...judged, general }) };
   }
 
   function briefing(view: unknown): Briefing {
