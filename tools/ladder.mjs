@@ -1,8 +1,8 @@
 /**
  * Writes docs/ladder.md: how the officers of every book fare against those a rung below, as either side: the officer
- * against play by lot and against the greedy cadet, the marshal against the officer; what an officer would win more from
- * whom nothing were hidden; and what a plan held all day is worth. Games of the rungs are kept in .cache/ladder;
- * `--minutes 0` writes from those alone.
+ * against play by lot, one-step look-ahead and the greedy cadet, the marshal against the officer, and ratings over all
+ * pairs; what an officer would win more from whom nothing were hidden; and what a plan held all day is worth. Games of
+ * the rungs are kept in .cache/ladder; `--minutes 0` writes from those alone.
  *
  *   node tools/ladder.mjs [--games 400] [--marshal 200] [--twins 100] [--plans 100] [--minutes 5] [--seed ladder]
  *                         [--jobs 2] [--only esr,one-day/teaching] [--out docs/ladder.md]
@@ -16,12 +16,17 @@ import { openLab } from './lib/measured.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
-/** Who stands on which rung, and how much of the games he should win. */
+/** Who stands on which rung, and how much of the games he should win; without an aim, for the rating alone. */
 const RUNGS = [
   { above: 'officer', below: 'random', aim: 97 },
+  { above: 'officer', below: 'look-ahead', aim: 80 },
   { above: 'officer', below: 'greedy', aim: 80 },
-  { above: 'marshal', below: 'officer', aim: 60 },
+  { above: 'look-ahead', below: 'random' },
+  { above: 'greedy', below: 'look-ahead' },
+  { above: 'marshal', below: 'officer', aim: 65 },
 ];
+/** Ratings are measured from him. */
+const MARK = 'officer';
 
 async function main() {
   const { values } = parseArgs({
@@ -63,7 +68,9 @@ async function main() {
   }
   for (const { title, game, names } of books) {
     const lines = [];
+    const rated = [];
     for (const name of names) {
+      const met = [];
       const { data } = game.scenarios.find(({ id }) => name.endsWith(`/${id}`));
       const seats = game.rules.seats(game.start(data, {}));
       for (const rung of RUNGS) {
@@ -81,12 +88,15 @@ async function main() {
         };
         const tell = (done, of, here) =>
           console.log(`${file.title}: ${done} of ${of} chunks, ${here.toFixed(1)} min left`);
-        const line = lineOf(lab.staff, await lab.measured(file, minutes, tell), seats, rung);
+        const measured = await lab.measured(file, minutes, tell);
+        const line = lineOf(lab.staff, measured, seats, rung);
         console.log(`${file.title}: ${line}`);
         lines.push(line);
+        met.push(metIn(measured, seats, rung));
       }
+      rated.push(ratingLine(lab.staff, game, name, met));
     }
-    if (lines.length > 0) sections.push(`## ${title}`, '', ...HEAD, ...lines, '');
+    if (lines.length > 0) sections.push(`## ${title}`, '', ...HEAD, ...lines, '', ...RATED, ...rated, '');
     // The first battle of a book is its smallest: there enough games can be played to tell.
     if (names[0] && twins > 0) secrets.push(...twinLines(lab.staff, game, names[0], twins, minutes, values.seed));
     if (names[0] && plans > 0) held.push(...planLines(lab.staff, game, names[0], plans, minutes, values.seed));
@@ -120,11 +130,33 @@ function lineOf({ shareOf }, { cells }, seats, { above, below, aim }) {
     sum('games'),
     `${percent(share)} (${percent(low)} to ${percent(high)})`,
     sum('drawn'),
-    `${aim} %`,
+    aim ? `${aim} %${share < aim / 100 ? ', missed' : ''}` : '',
     sides.join(', '),
     sum('unfinished'),
   ];
   return `| ${cellsOf.join(' | ')} |`;
+}
+
+/** Games of two officers, as the rating counts them. */
+function metIn({ cells }, seats, { above, below }) {
+  const sum = (of) => cells.reduce((total, cell, i) => total + of(cell, i), 0);
+  const won = sum(({ wins }, i) => wins[seats[i]].count);
+  const drawn = sum(({ draws }) => draws.count);
+  return { pair: [above, below], won: [won, sum(({ games }) => games) - drawn - won], drawn };
+}
+
+const RATED = [
+  'Ratings over all pairs (Bradley–Terry, the officer at 0; 400 points are ten to one), with the interval at 95 %:',
+  '',
+  '| battle | from the strongest to the weakest |',
+  '|---|---|',
+];
+
+function ratingLine({ ratings }, game, name, met) {
+  const all = ratings(met, MARK).map(({ name: who, points, low, high }) =>
+    who === MARK ? `${who} 0` : `${who} ${points.toFixed(0)} (${low.toFixed(0)} to ${high.toFixed(0)})`,
+  );
+  return `| ${opened(game, name).title} | ${all.join(', ')} |`;
 }
 
 const TWINS = [
@@ -193,7 +225,8 @@ const intro = ({ games, marshal, seed }, version) => [
   '# How the officers fare',
   '',
   'Each commander against one a rung below, half the games as either side, over every battle. “Won” is the share of games',
-  'that somebody won, with Wilson’s interval; draws stand beside. `random` answers by lot, `greedy` takes what pays at once.',
+  'that somebody won, with Wilson’s interval; draws stand beside. `random` answers by lot; `look-ahead`, the same in every',
+  'book, tries nine answers on imagined days to the end of the turn; `greedy` takes what pays at once by the book’s own lights.',
   '',
   `Rules ${version}; dice ${seed}/0 on; ${games} games each (the marshal ${marshal}), or as many as there was time for.`,
   '`npm run ladder` writes this page anew; `ordre simulate BATTLE --officer SEAT=NAME` plays one of its lines.',

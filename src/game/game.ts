@@ -26,7 +26,7 @@ export interface BookGame<S = any> {
   faults(state: S): string[];
   /** What the rulebook lets nobody do, for a referee who looks on. */
   readonly laws?: readonly Law<S>[];
-  /** Officers by name: at least `random`, `greedy` and the commander proper, `officer`. */
+  /** Officers by name: at least `random`, `look-ahead`, `greedy` and the commander proper, `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
   /** The commander proper as one who can be given a plan; a book that has none has no marshal. */
   readonly general?: General;

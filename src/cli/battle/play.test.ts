@@ -191,7 +191,7 @@ describe('ordre play', () => {
   test.each([
     [['nowhere'], 'No scenario “nowhere”'],
     [['teaching', '--as', 'frensh'], '--as frensh: the seats are french, austrians; did you mean "french"?'],
-    [['teaching', '--against', 'napoleon'], '--against napoleon: there are random, greedy, officer'],
+    [['teaching', '--against', 'napoleon'], '--against napoleon: there are random, greedy, look-ahead, officer'],
     [['teaching', '--hot-seat', '--as', 'french'], 'give --as or --hot-seat, not both'],
     [['teaching', '--seed', 'x', '--real-dice'], 'give --seed or --real-dice, not both'],
   ])('%s is refused in one sentence', async (argv, sentence) => {

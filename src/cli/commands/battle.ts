@@ -126,7 +126,7 @@ export function playCommandOn(terminal: (json: boolean) => Terminal): Command {
     details: [
       '--as        side you play (default: the first)',
       '--hot-seat  two players, one keyboard; the screen is cleared between turns',
-      '--against   officer (default), greedy, random, or marshal (looks ahead, 1.5 s a turn)',
+      '--against   officer (default), look-ahead, greedy, random, or marshal (tries plans, 1.5 s a turn)',
       '--seed      seed of the digital dice (default: a new one)',
       '--real-dice you roll and enter the dice; “dice real” and “dice digital” change it',
       '--record    save the game record in FILE after every answer',

@@ -189,7 +189,7 @@ export const simulateCommand: Command = {
     '--games   how many games, 100 unless said',
     '--seed    the same seed gives the same games',
     '--jobs    worker threads, one a core unless said',
-    '--officer SEAT=NAME who commands a side (random, greedy, officer, marshal)',
+    '--officer SEAT=NAME who commands a side (random, greedy, look-ahead, officer, marshal)',
     '--story   tells what the battles were made of: dice, fights by arms, places, reserves, losses beside history;',
     '          20 games unless said',
     '--referee the laws of the rulebook are held against every phase; a broken one is named with its turn and units',

@@ -29,7 +29,9 @@ describe('one-step look-ahead', () => {
     // A push gains nothing on both the days he imagines once in nine times; then he holds, as is usual.
     expect(keen.filter(({ answer }) => answer === 'push').length).toBeGreaterThanOrEqual(15);
     expect(keen[0]!.reason).toMatch(/^The best of 9 answers for this turn: held in \d+ %\.$/);
-    const tired = seeds.map((seed) => asked((state, seat) => -game.worth(state, seat), seed, stance, { mayPush: true }));
+    const tired = seeds.map((seed) =>
+      asked((state, seat) => -game.worth(state, seat), seed, stance, { mayPush: true }),
+    );
     expect(tired.filter(({ answer }) => answer === 'push')).toEqual([]);
   });
 

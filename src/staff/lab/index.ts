@@ -6,6 +6,7 @@ export * from './fit.ts';
 export * from './games.ts';
 export * from './learning.ts';
 export * from './plan-trial.ts';
+export * from './rating.ts';
 export * from './referee.ts';
 export * from './report.ts';
 export * from './results.ts';

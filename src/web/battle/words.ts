@@ -30,6 +30,11 @@ const OFFICERS: Readonly<Record<string, OfficerTold>> = {
     sentence: 'Takes the best move for each unit; no plan.',
     thinks: 'looks about him',
   },
+  'look-ahead': {
+    words: 'a captain',
+    sentence: 'Tries a handful of orders, looks one turn ahead and gives the best; no plan.',
+    thinks: 'looks one turn ahead',
+  },
   officer: {
     words: 'an officer',
     sentence: 'Makes one plan from the ground and the forces, and gives every formation its part in it.',
