@@ -1,15 +1,17 @@
 /**
  * Writes docs/compare.md: every Day in every book that raises it, fought between officers, beside what history has. Games
  * that were played are kept in .cache/compare and not played again; with `--minutes 0` the page is written from those.
+ * With `--bridge` not the Days are played but so many battles of campaigns, by the campaign's dice and in every book.
  *
  *   node tools/compare.mjs [--games 40] [--others 6] [--minutes 20] [--seed compare] [--only quatre-bras,esr]
- *                          [--out docs/compare.md]
+ *                          [--bridge 100] [--out docs/compare.md]
  */
 import './node-version.mjs';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
+import { keptBattles, openBridge, playBridge } from './lib/bridge-trial.mjs';
 import { built } from './lib/measured.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
@@ -25,19 +27,27 @@ async function main() {
       minutes: { type: 'string', default: '20' },
       seed: { type: 'string', default: 'compare' },
       only: { type: 'string', default: '' },
+      bridge: { type: 'string', default: '0' },
       out: { type: 'string', default: join(root, 'docs', 'compare.md') },
     },
   });
-  for (const name of ['games', 'others', 'minutes'])
+  for (const name of ['games', 'others', 'minutes', 'bridge'])
     if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
   await ensureInstalled();
   await ensureBuilt({ withWeb: false });
-  const [rules, staff, { days }] = await Promise.all(
-    ['rules/index.js', 'staff/index.js', 'game/day/days.js'].map(built),
+  const [rules, staff, { days }, { book: campaign }] = await Promise.all(
+    ['rules/index.js', 'staff/index.js', 'game/day/days.js', 'rules/beyond-waterloo/book.js'].map(built),
   );
   const folder = join(root, '.cache', 'compare');
   mkdirSync(folder, { recursive: true });
   const wanted = values.only.split(',').filter(Boolean);
+  const kept = join(folder, `bridge-${staff.RULES_VERSION}-${values.seed}.jsonl`);
+  if (values.bridge !== '0') {
+    const bridge = await openBridge({ staff, rules, campaign });
+    const { minutes, bridge: battles, seed } = values;
+    playBridge(bridge, { path: kept, battles: Number(battles), minutes: Number(minutes), seed, tell: told });
+    values.minutes = '0';
+  }
   const isWanted = (...names) => wanted.length === 0 || wanted.every((one) => names.includes(one));
   const sections = [];
   for (const day of days()) {
@@ -67,6 +77,9 @@ async function main() {
   writeFileSync(values.out, `${[...intro(values, staff.RULES_VERSION), ...sections].join('\n')}\n`);
   console.log(`${values.out} is written.`);
 }
+
+const told = ({ battle, title, place, seconds }) =>
+  console.log(`${battle}, ${title}, ${place}: ${seconds.toFixed(1)} s`);
 
 const share = ({ mean, error }) => `${(100 * mean).toFixed(1)} ± ${(100 * error).toFixed(1)}`;
 

@@ -1,4 +1,5 @@
 /** The staff works on any book: exact odds as people read them, records, the fuzzer and the lab. */
+export * from './bridge-games.ts';
 export * from './day-games.ts';
 export * from './day-trial.ts';
 export * from './fuzz.ts';
