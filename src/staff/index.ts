@@ -7,6 +7,7 @@ export * from './lab/index.ts';
 export * from './lot-trial.ts';
 export * from './own-scenario.ts';
 export * from './paper/day-paper.ts';
+export * from './paper/rosters.ts';
 export * from './played.ts';
 export * from './raised-day.ts';
 export * from './records.ts';

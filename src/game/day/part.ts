@@ -18,6 +18,9 @@ const offSector = matrix<number>({
   rows: [['of the share their side lost in it', 75]],
 });
 
+/** What divisions outside a sector lose, of the share their side lost in it. */
+export const offSectorPercent = (): number => cellAt(offSector, 'of the share their side lost in it', 'Percent');
+
 /** How much of it the book holds, in words; nothing is laid out for that. */
 export function fitOfPart(book: DayBook<never>, day: Day): Fit {
   const whole = book.fits(day);
@@ -53,7 +56,7 @@ function hasRoom(book: DayBook<never>, day: Day): boolean {
 
 /** What became of the whole Day where a sector of it was fought: divisions elsewhere lose less, and lose nobody’s general. */
 export function wholeFrom(day: Day, of: Reckoning): Reckoning {
-  const less = cellAt(offSector, 'of the share their side lost in it', 'Percent') / 100;
+  const less = offSectorPercent() / 100;
   const found = new Map(of.divisions.map((division) => [division.id, division]));
   const elsewhere = new Map(
     day.sides.map(({ seat }) => {
