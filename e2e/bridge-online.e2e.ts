@@ -37,6 +37,12 @@ const stepsShown = async (page: Page): Promise<Map<string, string>> =>
     ),
   );
 
+/** What was answered on the page has come to the other lines of these seats. */
+async function answered(pair: Pair, kind: string, seats: readonly string[] = ['french', 'allied']): Promise<void> {
+  for (const seat of seats)
+    await pair.clients[seat]!.until(() => pair.needsOf(seat).every((need) => need.kind !== kind));
+}
+
 async function chooseWhere(pages: readonly Page[], place: string): Promise<void> {
   for (const page of pages) {
     await tab(page, 'Desk');
@@ -79,11 +85,11 @@ inBrowsers(
       await drag(desk, 'N1', [to[0] - from[0], to[1] - from[1]], 'mouse');
       await desk.locator('[data-planned=N1]').waitFor();
       await ready(desk);
-      await pair.clients.french!.until(() => pair.needsOf('french').every(({ kind }) => !kind.endsWith('/march')));
+      await answered(pair, 'beyond-waterloo/march', ['french']);
       await pair.playUntil(() => pair.bothAsked(WHERE));
       const before = await stepsShown(desk);
       await chooseWhere([desk, phone], 'one-day');
-      await pair.clients.french!.until(() => pair.needsOf('french').every(({ kind }) => kind !== WHERE));
+      await answered(pair, WHERE);
 
       await pair.playUntil(() => pair.bookOf('french') === 'one-day' && pair.bothAsked());
       for (const page of [desk, phone]) {
@@ -113,13 +119,23 @@ inBrowsers(
       // The next is fought with miniatures, and typed in by one, read and accepted by the other.
       await pair.playUntil(() => pair.bothAsked(WHERE));
       await chooseWhere([desk, phone], 'table');
-      await pair.clients.french!.until(() => pair.needsOf('french').every(({ kind }) => kind !== WHERE));
+      await answered(pair, WHERE);
       const asked = (kind: string) =>
         ['french', 'allied'].find((seat) => pair.needsOf(seat).some((one) => one.kind === kind));
       await pair.playUntil(() => asked(RESULT) !== undefined);
       const [writer, reader] = asked(RESULT) === 'french' ? [desk, phone] : [phone, desk];
       await writer.getByRole('heading', { name: /: the result$/ }).waitFor();
       expect([...(await sideways(writer)), ...(await axeProblems(writer))]).toEqual([]);
+      await writer.getByLabel('Rosters for').selectOption('one-day');
+      const [paper] = await Promise.all([
+        writer.context().waitForEvent('page'),
+        writer.getByRole('button', { name: 'Print the battle' }).click(),
+      ]);
+      await paper
+        .getByRole('heading', { name: /: roster for One Day$/ })
+        .first()
+        .waitFor();
+      await paper.close();
       await writer.locator('[data-line=field]').click();
       await writer.getByRole('radio', { name: 'the Allies' }).check();
       await writer.locator('[data-line=A1]').click();
@@ -128,7 +144,8 @@ inBrowsers(
       await reader.getByText('The Allies held the field.').waitFor();
       expect(asked(CONFIRM)).toBeDefined();
       await ready(reader);
-      await pair.playUntil(() => asked(CONFIRM) === undefined && pair.bothAsked());
+      await answered(pair, CONFIRM);
+      await pair.playUntil(() => pair.bothAsked());
 
       await tab(phone, 'Table');
       await phone.getByRole('button', { name: 'Concede' }).click();

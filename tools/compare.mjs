@@ -11,7 +11,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
-import { keptBattles, openBridge, playBridge } from './lib/bridge-trial.mjs';
+import { bridgeSection, keptBattles, openBridge, playBridge } from './lib/bridge-trial.mjs';
+import { BRIDGE_WORDS } from './lib/bridge-words.mjs';
 import { built } from './lib/measured.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
@@ -74,6 +75,8 @@ async function main() {
     }
     if (rows.length > 0) sections.push(...sectionOf(day, rows, unplayed));
   }
+  const tables = (await rules.loadAll()).map(({ id, title, short }) => ({ id, title: short ?? title }));
+  sections.push(...bridgeSection(keptBattles(kept), tables, staff, BRIDGE_WORDS));
   writeFileSync(values.out, `${[...intro(values, staff.RULES_VERSION), ...sections].join('\n')}\n`);
   console.log(`${values.out} is written.`);
 }

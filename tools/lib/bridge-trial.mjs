@@ -88,3 +88,122 @@ export function playBridge(bridge, { path, battles, minutes, seed, tell }) {
     tell(line);
   }
 }
+
+const sum = (list, of) => list.reduce((all, one) => all + of(one), 0);
+const Z95 = 1.96;
+
+/** The sum of one over the sum of the other, with its interval at 95 % from how far single battles lie off it. */
+function ratioOf(pairs) {
+  const [above, below] = [sum(pairs, ([a]) => a), sum(pairs, ([, b]) => b)];
+  const ratio = above / below;
+  const spread = sum(pairs, ([a, b]) => (a - ratio * b) ** 2) * (pairs.length / Math.max(1, pairs.length - 1));
+  const half = (Z95 * Math.sqrt(spread)) / below;
+  return { ratio, low: Math.max(0, ratio - half), high: ratio + half };
+}
+
+/** What a battle came to in the mean of its games: who held the field, and of what either brought the share that was lost. */
+function meansOf({ games }) {
+  const mean = (of) => sum(games, of) / games.length;
+  const share = ({ lost, brought }) => lost / Math.max(1, brought);
+  return {
+    won: mean(({ attacker }) => (attacker.held ? 1 : 0)),
+    attackerBrought: mean(({ attacker }) => attacker.brought),
+    defenderBrought: mean(({ defender }) => defender.brought),
+    attacker: mean(({ attacker }) => share(attacker)),
+    defender: mean(({ defender }) => share(defender)),
+    winner: mean(({ attacker, defender }) => share(attacker.held ? attacker : defender)),
+    loser: mean(({ attacker, defender }) => share(attacker.held ? defender : attacker)),
+  };
+}
+
+const percent = (value) => (100 * value).toFixed(0);
+const ratioWords = ({ ratio, low, high }) => `${ratio.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+
+/** Of those that met, neither side had more than so many times the other's steps. */
+const EVEN = 1.5;
+const isEven = ({ steps: [one, two] }) => Math.max(one, two) <= EVEN * Math.min(one, two);
+
+/** The section of the page: each book beside the dice, on those battles it has played. */
+export function bridgeSection(lines, tables, { shareOf, pairedMean }, words) {
+  const dice = new Map(lines.filter(({ place }) => place === DICE).map((line) => [line.battle, meansOf(line)]));
+  const rowsOf = (title, own) => ({ title, own, pairs: own.map((line) => [meansOf(line), dice.get(line.battle)]) });
+  const played = tables.flatMap(({ id, title }) => {
+    const own = lines.filter(({ place, battle }) => place === id && dice.has(battle));
+    return own.length > 0 ? [rowsOf(title, own)] : [];
+  });
+  if (played.length === 0) return [];
+  const parted = played.flatMap(({ title, own }) => [
+    rowsOf(`${title}, even`, own.filter(isEven)),
+    rowsOf(
+      `${title}, uneven`,
+      own.filter((line) => !isEven(line)),
+    ),
+  ]);
+  const row = ({ title, own, pairs }) => {
+    const { share, low, high } = shareOf(
+      sum(pairs, ([book]) => book.won),
+      pairs.length,
+    );
+    const off = pairedMean(pairs.map(([book, fert]) => book.won - fert.won));
+    const point = (value) => (Number.isFinite(value) ? percent(value) : '–');
+    const mean = (of) => (sum(own, of) / own.length).toFixed(1);
+    return `| ${[
+      title,
+      pairs.length,
+      `${percent(share)} (${percent(low)} to ${percent(high)})`,
+      percent(sum(pairs, ([, fert]) => fert.won) / pairs.length),
+      `${percent(off.difference)} (${point(off.low)} to ${point(off.high)})`,
+      mean(({ games }) => sum(games, ({ table }) => table?.hours ?? 0)),
+      mean(({ seconds }) => seconds),
+    ].join(' | ')} |`;
+  };
+  const losses = ({ title, pairs }) => {
+    const cells = ['attacker', 'defender', 'winner', 'loser'].map((who) => {
+      const both = pairs.map(([book, fert]) => [book[who], fert[who]]);
+      const [own, fert] = [0, 1].map((i) => sum(both, (pair) => pair[i]) / both.length);
+      return `${percent(own)} : ${percent(fert)}, ${ratioWords(ratioOf(both))}`;
+    });
+    return `| ${[title, pairs.length, ...cells].join(' | ')} |`;
+  };
+  const men = ({ title, own }) => {
+    const sides = own.flatMap(({ games }) => games.flatMap(({ table }) => table?.sides ?? []));
+    const all = sum(sides, (side) => side.men);
+    const of = (what) => percent(sum(sides, (side) => side.men * side[what]) / all);
+    const brought = (of, who) => (sum(of, (one) => one[`${who}Brought`]) / of.length).toFixed(1);
+    const [books, thrown] = [0, 1].map((i) => rowsOf(title, own).pairs.map((pair) => pair[i]));
+    const steps = ['attacker', 'defender'].map((who) => `${brought(books, who)} : ${brought(thrown, who)}`);
+    return `| ${[title, ...steps, of('hit'), of('captured'), of('run')].join(' | ')} |`;
+  };
+  const campaigns = [...new Set(lines.map(({ campaign }) => campaign))];
+  return [
+    '## Battles of campaigns: the dice and the four books',
+    '',
+    `Battles as they arose in campaigns between officers (${campaigns.join(', ')} in turn), each fought again from where it`,
+    `stood by the campaign’s own dice (FERT, ${THROWS} times) and once in every book between its officers; each officer laid`,
+    'his chits anew. A battle too large for a book is fought as a sector. What is lost is what the campaign writes down: steps',
+    'of those that fought, pursuit included. Aim: shares of victory within 10 points, losses within 1.5 times. In brackets the',
+    'interval at 95 %; each book beside the dice on the same battles. CPU seconds are of a battle between officers.',
+    '',
+    '| | battles | attacker holds the field, % | by the dice | difference, points | hours | CPU s |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    ...played.map(row),
+    '',
+    'Steps lost of those that fought, in per cent, book : dice, and how many times as much; even battles are those in which',
+    `neither side that met had more than ${EVEN} times the other’s steps:`,
+    '',
+    '| | battles | attacker | defender | who held the field | who lost it |',
+    '|---|---:|---|---|---|---|',
+    ...[...played, ...parted.filter(({ own }) => own.length > 1)].map(losses),
+    '',
+    'Steps that fought in the mean, book : dice, and what became of the men on the table before the pursuit, in per cent of',
+    'both sides:',
+    '',
+    '| | attacker’s steps | defender’s steps | hit | taken | run |',
+    '|---|---:|---:|---:|---:|---:|',
+    ...played.map(men),
+    '',
+    ...words,
+    '`npm run compare -- --bridge 100`',
+    '',
+  ];
+}
