@@ -138,6 +138,7 @@ inBrowsers(
       await paper.close();
       await writer.locator('[data-line=field]').click();
       await writer.getByRole('radio', { name: 'the Allies' }).check();
+      await writer.locator('.line-way button').first().click();
       await writer.locator('[data-line=A1]').click();
       await writer.getByLabel('Killed and wounded').fill('4');
       await ready(writer);
@@ -167,14 +168,20 @@ inBrowsers(
       const orders = record.entries.flatMap((entry, i) =>
         entry.type === 'answer' && entry.kind === 'one-day/orders' ? [i] : [],
       );
-      const seen: (string | null)[] = [];
-      for (const at of [0, orders[Math.floor(orders.length / 2)]!, last]) {
+      for (const [at, book] of [
+        [0, CAMPAIGN],
+        [orders[Math.floor(orders.length / 2)]!, 'one-day'],
+        [last, CAMPAIGN],
+      ] as const) {
         await slider.fill(String(at));
-        await desk.locator('[data-shown]').first().waitFor();
+        await inBook(desk, book);
         await mapStands(desk);
-        seen.push(await desk.locator('main.battle').getAttribute('data-book'));
+        // On its own ground, not on the campaign's map.
+        await expect
+          .poll(async () => /league/.test(await desk.locator('.map-scale').innerText()))
+          .toBe(book === CAMPAIGN);
       }
-      expect(seen).toEqual([CAMPAIGN, 'one-day', CAMPAIGN]);
+      await desk.locator(`[data-shown="${last}"]`).waitFor();
       expect(await boardShown(desk)).toEqual(end);
     } finally {
       pair.close();
