@@ -213,6 +213,16 @@ describe('what comes back from a table', () => {
     expect(corpsOf(after, 'W1').fate).toBe('gone');
   });
 
+  test('a side of one step can lose it', () => {
+    const state = meeting();
+    const { steps } = corpsOf(state, 'W1');
+    Object.assign(corpsOf(state, 'W1'), { steps: steps.map((_, u) => (u === 0 ? 1 : 0)) });
+    const { after } = tabled(state, ['GA', 'HOLD'], {
+      'table-result': (request: never) => result({ field: 'french', divisions: all('allied', { hit: 10 })(request) }),
+    });
+    expect(stepsOf(after, 'W1')).toBe(0);
+  });
+
   test('a general killed on the table is gone from the campaign, one wounded there is wounded here', () => {
     const { after } = tabled(meeting(), ['GA', 'HOLD'], {
       'table-result': result({
