@@ -50,29 +50,40 @@ async function main() {
     values.minutes = '0';
   }
   const isWanted = (...names) => wanted.length === 0 || wanted.every((one) => names.includes(one));
-  const sections = [];
-  for (const day of days()) {
-    const asked = Number(day.id === MAIN ? values.games : values.others);
-    const rows = [];
-    const unplayed = [];
+  const wantedGames = ({ id }) => Number(id === MAIN ? values.games : values.others);
+  const pairs = [];
+  for (const day of days())
     for (const book of await rules.loadAll()) {
       const game = await book.game?.();
       if (!game?.day || game.day.fits(day).refused !== undefined) continue;
       const path = join(folder, `${day.id}-${book.id}-${staff.RULES_VERSION}-${values.seed}.jsonl`);
       const fought = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse) : [];
-      const seeds = Array.from({ length: asked }, (_, i) => `${values.seed}/${i}`).slice(fought.length);
-      const until = Date.now() + Number(values.minutes) * 60_000;
-      if (Number(values.minutes) > 0 && isWanted(day.id, book.id))
-        for (const one of staff.dayGames(game, day, seeds)) {
-          appendFileSync(path, `${JSON.stringify(one)}\n`);
-          fought.push(one);
-          console.log(`${day.title}, ${book.title}: ${fought.length} of ${asked}`);
-          if (Date.now() > until) break;
-        }
-      const title = book.short ?? book.title;
-      if (fought.length > 0) rows.push({ title, summary: staff.summaryOf(day, fought.slice(0, asked)) });
-      else unplayed.push(title);
+      const seeds = Array.from({ length: wantedGames(day) }, (_, i) => `${values.seed}/${i}`).slice(fought.length);
+      pairs.push({ day, book, path, fought, games: staff.dayGames(game, day, seeds) });
     }
+  // One game each in turn, so that whenever time is up all have as many, as far as they should.
+  const until = Date.now() + Number(values.minutes) * 60_000;
+  let open = pairs.filter(({ day, book, fought }) => isWanted(day.id, book.id) && fought.length < wantedGames(day));
+  for (let round = 1; open.length > 0; round++)
+    for (const pair of open) {
+      const { day, book, path, fought, games } = pair;
+      if (fought.length >= round) continue;
+      const next = Date.now() < until ? games.next() : { done: true };
+      if (next.done) open = open.filter((one) => one !== pair);
+      else {
+        appendFileSync(path, `${JSON.stringify(next.value)}\n`);
+        fought.push(next.value);
+        console.log(`${day.title}, ${book.title}: ${fought.length} of ${wantedGames(day)}`);
+      }
+    }
+  const sections = [];
+  for (const day of days()) {
+    const own = pairs.filter((pair) => pair.day === day);
+    const titled = own.map(({ book, fought }) => ({ title: book.short ?? book.title, fought }));
+    const rows = titled
+      .filter(({ fought }) => fought.length > 0)
+      .map(({ title, fought }) => ({ title, summary: staff.summaryOf(day, fought.slice(0, wantedGames(day))) }));
+    const unplayed = titled.filter(({ fought }) => fought.length === 0).map(({ title }) => title);
     if (rows.length > 0) sections.push(...sectionOf(day, rows, unplayed));
   }
   const tables = (await rules.loadAll()).map(({ id, title, short }) => ({ id, title: short ?? title }));
