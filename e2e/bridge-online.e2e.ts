@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { parseRecord } from '../src/kernel/index.ts';
+import type { MarchOrder, MarchRequest } from '../src/rules/beyond-waterloo/campaign/kinds.ts';
 import { loadBook } from '../src/rules/index.ts';
 import { TrialClient } from '../src/server/trials/client.ts';
 import { Pair } from '../src/server/trials/pair.ts';
@@ -17,6 +18,7 @@ import { setTable, signUp } from './online.ts';
 import { origin } from './settings.ts';
 
 const CAMPAIGN = 'beyond-waterloo';
+const MARCH = 'beyond-waterloo/march';
 const WHERE = 'beyond-waterloo/where';
 const RESULT = 'beyond-waterloo/table-result';
 const CONFIRM = 'beyond-waterloo/confirm-result';
@@ -36,6 +38,14 @@ const stepsShown = async (page: Page): Promise<Map<string, string>> =>
       ]),
     ),
   );
+
+/** The first Formation that can falls upon an enemy, so that there is another battle whatever the dice say. */
+function uponTheEnemy({ marchers }: MarchRequest): MarchOrder[] | undefined {
+  for (const { id, options } of marchers) {
+    const found = options.find(({ battle }) => battle);
+    if (found) return [{ id, to: found.to, first: found.first, last: 'none', forced: found.forced }];
+  }
+}
 
 /** What was answered on the page has come to the other lines of these seats. */
 async function answered(pair: Pair, kind: string, seats: readonly string[] = ['french', 'allied']): Promise<void> {
@@ -85,7 +95,7 @@ inBrowsers(
       await drag(desk, 'N1', [to[0] - from[0], to[1] - from[1]], 'mouse');
       await desk.locator('[data-planned=N1]').waitFor();
       await ready(desk);
-      await answered(pair, 'beyond-waterloo/march', ['french']);
+      await answered(pair, MARCH, ['french']);
       await pair.playUntil(() => pair.bothAsked(WHERE));
       const before = await stepsShown(desk);
       await chooseWhere([desk, phone], 'one-day');
@@ -117,7 +127,7 @@ inBrowsers(
       expect(changed.length).toBeGreaterThan(0);
 
       // The next is fought with miniatures, and typed in by one, read and accepted by the other.
-      await pair.playUntil(() => pair.bothAsked(WHERE));
+      await pair.playUntil(() => pair.bothAsked(WHERE), { [MARCH]: uponTheEnemy });
       await chooseWhere([desk, phone], 'table');
       await answered(pair, WHERE);
       const asked = (kind: string) =>

@@ -10,7 +10,7 @@ interface AnswerNeed {
   readonly request: unknown;
 }
 
-/** Answers by kind, or by seat and kind. */
+/** Answers by kind, or by seat and kind; one that is worked out from the request may leave it to the officer. */
 export type Wish = Readonly<Record<string, unknown>>;
 
 export class Pair {
@@ -70,7 +70,9 @@ export class Pair {
         const need = this.needsOf(seat)[0];
         if (need?.type !== 'answer') continue;
         const { at } = client.now!;
-        const given = wishes[`${seat}:${need.kind}`] ?? wishes[need.kind] ?? this.officerOf(seat, need);
+        const wish = wishes[`${seat}:${need.kind}`] ?? wishes[need.kind];
+        const wished = typeof wish === 'function' ? wish(need.request) : wish;
+        const given = wished ?? this.officerOf(seat, need);
         const refusal = await client.answer(`answer-number-${++this.answers}`, given);
         if (refusal) throw new Error(`${need.kind}: ${refusal.sentence}`);
         await client.until(() => client.now!.at !== at || client.now!.needs.length === 0);
