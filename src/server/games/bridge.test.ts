@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Entry, parseRecord, type Seat } from '../../kernel/index.ts';
 import { affair, UPON_CHARLEROI } from '../../rules/beyond-waterloo/testing/affair.ts';
 import { loadBook } from '../../rules/index.ts';
+import { afterBattle } from '../../staff/after-battle.ts';
 import { film } from '../../staff/film.ts';
 import { verifyRecord } from '../../staff/index.ts';
 import { booksOf, startTestService, type TestService } from '../testing.ts';
@@ -64,6 +65,10 @@ describe('a campaign of two people with a battle on a table', () => {
       expect(verdict.dice.proved).toBeGreaterThan(0);
       expect(verdict.notes).toEqual([]);
       throughBattle(record.entries, book);
+      // What is told afterwards counts the campaign's turns and places, and none of the battle's.
+      const told = afterBattle(game, game.start(affair(), { tables: true }), record.entries);
+      expect(told.course.map(({ turn }) => turn)).toEqual([0, 1]);
+      expect(told.moments.filter(({ words }) => /Farm/.test(words))).toEqual([]);
       table.close();
     },
   );
