@@ -20,6 +20,7 @@ import { origin } from './settings.ts';
 const CAMPAIGN = 'beyond-waterloo';
 const MARCH = 'beyond-waterloo/march';
 const WHERE = 'beyond-waterloo/where';
+const TACTIC = 'beyond-waterloo/grand-tactic';
 const RESULT = 'beyond-waterloo/table-result';
 const CONFIRM = 'beyond-waterloo/confirm-result';
 
@@ -46,6 +47,10 @@ function uponTheEnemy({ marchers }: MarchRequest): MarchOrder[] | undefined {
     if (found) return [{ id, to: found.to, first: found.first, last: 'none', forced: found.forced }];
   }
 }
+
+/** Nobody slips away. */
+const standAndFight = ({ allowed }: { readonly allowed: readonly string[] }): string | undefined =>
+  ['GA', 'HOLD'].find((tactic) => allowed.includes(tactic));
 
 /** What was answered on the page has come to the other lines of these seats. */
 async function answered(pair: Pair, kind: string, seats: readonly string[] = ['french', 'allied']): Promise<void> {
@@ -132,7 +137,11 @@ inBrowsers(
       await answered(pair, WHERE);
       const asked = (kind: string) =>
         ['french', 'allied'].find((seat) => pair.needsOf(seat).some((one) => one.kind === kind));
-      await pair.playUntil(() => asked(RESULT) !== undefined);
+      await pair.playUntil(() => asked(RESULT) !== undefined, {
+        [MARCH]: uponTheEnemy,
+        [WHERE]: 'table',
+        [TACTIC]: standAndFight,
+      });
       const [writer, reader] = asked(RESULT) === 'french' ? [desk, phone] : [phone, desk];
       await writer.getByRole('heading', { name: /: the result$/ }).waitFor();
       expect([...(await sideways(writer)), ...(await axeProblems(writer))]).toEqual([]);

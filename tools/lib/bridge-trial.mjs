@@ -117,14 +117,19 @@ function meansOf({ games }) {
 }
 
 const percent = (value) => (100 * value).toFixed(0);
-const ratioWords = ({ ratio, low, high }) => `${ratio.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+/** Of fewer battles an interval says nothing. */
+const FEW = 6;
+const ratioWords = (pairs) => {
+  const { ratio, low, high } = ratioOf(pairs);
+  return pairs.length < FEW ? ratio.toFixed(2) : `${ratio.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+};
 
 /** Of those that met, neither side had more than so many times the other's steps. */
 const EVEN = 1.5;
 const isEven = ({ steps: [one, two] }) => Math.max(one, two) <= EVEN * Math.min(one, two);
 
 /** The section of the page: each book beside the dice, on those battles it has played. */
-export function bridgeSection(lines, tables, { shareOf, pairedMean }, words) {
+export function bridgeSection(lines, tables, { shareOf, pairedMean, RULES_VERSION }, words) {
   const dice = new Map(lines.filter(({ place }) => place === DICE).map((line) => [line.battle, meansOf(line)]));
   const rowsOf = (title, own) => ({ title, own, pairs: own.map((line) => [meansOf(line), dice.get(line.battle)]) });
   const played = tables.flatMap(({ id, title }) => {
@@ -145,14 +150,14 @@ export function bridgeSection(lines, tables, { shareOf, pairedMean }, words) {
       pairs.length,
     );
     const off = pairedMean(pairs.map(([book, fert]) => book.won - fert.won));
-    const point = (value) => (Number.isFinite(value) ? percent(value) : '–');
+    const bounds = pairs.length < FEW ? '' : ` (${percent(off.low)} to ${percent(off.high)})`;
     const mean = (of) => (sum(own, of) / own.length).toFixed(1);
     return `| ${[
       title,
       pairs.length,
       `${percent(share)} (${percent(low)} to ${percent(high)})`,
       percent(sum(pairs, ([, fert]) => fert.won) / pairs.length),
-      `${percent(off.difference)} (${point(off.low)} to ${point(off.high)})`,
+      `${percent(off.difference)}${bounds}`,
       mean(({ games }) => sum(games, ({ table }) => table?.hours ?? 0)),
       mean(({ seconds }) => seconds),
     ].join(' | ')} |`;
@@ -161,7 +166,7 @@ export function bridgeSection(lines, tables, { shareOf, pairedMean }, words) {
     const cells = ['attacker', 'defender', 'winner', 'loser'].map((who) => {
       const both = pairs.map(([book, fert]) => [book[who], fert[who]]);
       const [own, fert] = [0, 1].map((i) => sum(both, (pair) => pair[i]) / both.length);
-      return `${percent(own)} : ${percent(fert)}, ${ratioWords(ratioOf(both))}`;
+      return `${percent(own)} : ${percent(fert)}, ${ratioWords(both)}`;
     });
     return `| ${[title, pairs.length, ...cells].join(' | ')} |`;
   };
@@ -203,7 +208,7 @@ export function bridgeSection(lines, tables, { shareOf, pairedMean }, words) {
     ...played.map(men),
     '',
     ...words,
-    '`npm run compare -- --bridge 100`',
+    `Rules ${RULES_VERSION}. \`npm run compare -- --bridge 100\``,
     '',
   ];
 }

@@ -1,2 +1,25 @@
-/** Why the books differ from the dice, for docs/compare.md: read off single battles, and no reckoning. */
-export const BRIDGE_WORDS = [];
+/** Why the books differ from the dice, for docs/compare.md: read off single battles. */
+export const BRIDGE_WORDS = [
+  'Who holds the field in the end is much the same for One Day; what it costs the beaten side is not, and single battles',
+  'say why:',
+  '',
+  '- **The dice destroy whoever is outnumbered.** Their losses follow from the ratio of strengths and are counted in steps,',
+  '  whatever the weaker side has there. Zieten’s six steps at Charleroi stand at strength 10 against 96: the first round',
+  '  asks for fourteen steps and takes all six, in every throw. In 1815 he lost 1,200 to 2,000 of 30,000 men on that day.',
+  '  On a table the same battle cost his side 11 men of a hundred hit in One Day, 12 to 23 in Revolution & Empire, 24 to 29',
+  '  in Et sans résultat! and 41 in the sector La Bataille holds of it. Most battles of a campaign are of this kind, so it',
+  '  moves the mean more than all the rest; in even battles losers differ far less.',
+  '- **Who marches to the guns comes too late for the dice.** They count reinforcements between the two rounds, and by then',
+  '  the first has often ended it. On a table they come at one o’clock and find the battle still going on: that is why more',
+  '  steps fight there, and why the same loss is a smaller share.',
+  '- **Echelon doubles strength on the dice, and on a table puts a wing 300 m forward.** The attacker’s officer comes in',
+  '  Echelon whenever he can, so the dice give him 80 against 32 where 21 steps meet 17, and he wins every throw; on a table',
+  '  the same two armies are what their numbers are, and three of four books gave the field to the defender.',
+  '- **Who holds the field pays more on a table.** The dice often let him off without a step. A book in which two lines have',
+  '  fired for hours does not, and neither does the record, where victors lost 6 to 17 in a hundred.',
+  '',
+  'None of this is a constant that wants another value. What would bring them together are rules of the campaign: a loss that',
+  'cannot pass a share of those engaged, an officer who retreats before four times his number instead of holding, and what',
+  'Echelon is worth.',
+  '',
+];
