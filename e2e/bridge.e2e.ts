@@ -70,6 +70,16 @@ inBrowser('a battle fought with miniatures is typed in, on a phone', { size: PHO
   await seal(page);
   await sealUntil(page, () => page.getByRole('heading', { name: 'Battle of Charleroi: the result' }).isVisible());
   expect([...(await sideways(page)), ...(await axeProblems(page))]).toEqual([]);
+  await page.getByLabel('Rosters for').selectOption('esr');
+  const [paper] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Print the battle' }).click(),
+  ]);
+  await paper
+    .getByRole('heading', { name: /: roster for Et sans résultat/ })
+    .first()
+    .waitFor();
+  await paper.close();
   await page.locator('[data-line=field]').click();
   await page.getByRole('radio', { name: 'the French' }).check();
   await seal(page);

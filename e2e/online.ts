@@ -17,6 +17,8 @@ export interface TableChoice {
   readonly battle: RegExp;
   readonly against: string;
   readonly clock?: string;
+  /** A rule of the book to be switched, by its words. */
+  readonly rule?: RegExp;
 }
 
 /** In the list of all battles of all books. */
@@ -28,11 +30,15 @@ export async function chooseBattle(page: Page, battle: RegExp): Promise<void> {
 }
 
 /** Sets a table and waits for its seats, or for the battle where they are full. */
-export async function setTable({ page, walk }: App, { battle, against, clock }: TableChoice): Promise<void> {
+export async function setTable({ page, walk }: App, { battle, against, clock, rule }: TableChoice): Promise<void> {
   await walk('#/together/new');
   await chooseBattle(page, battle);
   await page.getByRole('radio', { name: against }).check();
   if (clock) await page.getByRole('radio', { name: clock }).check();
+  if (rule) {
+    await page.locator('summary', { hasText: 'Rules of this battle' }).click();
+    await page.getByRole('switch', { name: rule }).click();
+  }
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL(/#\/together\/(?!new)/);
 }

@@ -1,15 +1,18 @@
 /**
  * Writes docs/compare.md: every Day in every book that raises it, fought between officers, beside what history has. Games
  * that were played are kept in .cache/compare and not played again; with `--minutes 0` the page is written from those.
+ * With `--bridge` not the Days are played but so many battles of campaigns, by the campaign's dice and in every book.
  *
  *   node tools/compare.mjs [--games 40] [--others 6] [--minutes 20] [--seed compare] [--only quatre-bras,esr]
- *                          [--out docs/compare.md]
+ *                          [--bridge 100] [--out docs/compare.md]
  */
 import './node-version.mjs';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
+import { bridgeSection, keptBattles, openBridge, playBridge } from './lib/bridge-trial.mjs';
+import { BRIDGE_WORDS } from './lib/bridge-words.mjs';
 import { built } from './lib/measured.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
@@ -25,48 +28,72 @@ async function main() {
       minutes: { type: 'string', default: '20' },
       seed: { type: 'string', default: 'compare' },
       only: { type: 'string', default: '' },
+      bridge: { type: 'string', default: '0' },
       out: { type: 'string', default: join(root, 'docs', 'compare.md') },
     },
   });
-  for (const name of ['games', 'others', 'minutes'])
+  for (const name of ['games', 'others', 'minutes', 'bridge'])
     if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
   await ensureInstalled();
   await ensureBuilt({ withWeb: false });
-  const [rules, staff, { days }] = await Promise.all(
-    ['rules/index.js', 'staff/index.js', 'game/day/days.js'].map(built),
+  const [rules, staff, { days }, { book: campaign }] = await Promise.all(
+    ['rules/index.js', 'staff/index.js', 'game/day/days.js', 'rules/beyond-waterloo/book.js'].map(built),
   );
   const folder = join(root, '.cache', 'compare');
   mkdirSync(folder, { recursive: true });
   const wanted = values.only.split(',').filter(Boolean);
+  const kept = join(folder, `bridge-${staff.RULES_VERSION}-${values.seed}.jsonl`);
+  if (values.bridge !== '0') {
+    const bridge = await openBridge({ staff, rules, campaign });
+    const { minutes, bridge: battles, seed } = values;
+    playBridge(bridge, { path: kept, battles: Number(battles), minutes: Number(minutes), seed, tell: told });
+    values.minutes = '0';
+  }
   const isWanted = (...names) => wanted.length === 0 || wanted.every((one) => names.includes(one));
-  const sections = [];
-  for (const day of days()) {
-    const asked = Number(day.id === MAIN ? values.games : values.others);
-    const rows = [];
-    const unplayed = [];
+  const wantedGames = ({ id }) => Number(id === MAIN ? values.games : values.others);
+  const pairs = [];
+  for (const day of days())
     for (const book of await rules.loadAll()) {
       const game = await book.game?.();
       if (!game?.day || game.day.fits(day).refused !== undefined) continue;
       const path = join(folder, `${day.id}-${book.id}-${staff.RULES_VERSION}-${values.seed}.jsonl`);
       const fought = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse) : [];
-      const seeds = Array.from({ length: asked }, (_, i) => `${values.seed}/${i}`).slice(fought.length);
-      const until = Date.now() + Number(values.minutes) * 60_000;
-      if (Number(values.minutes) > 0 && isWanted(day.id, book.id))
-        for (const one of staff.dayGames(game, day, seeds)) {
-          appendFileSync(path, `${JSON.stringify(one)}\n`);
-          fought.push(one);
-          console.log(`${day.title}, ${book.title}: ${fought.length} of ${asked}`);
-          if (Date.now() > until) break;
-        }
-      const title = book.short ?? book.title;
-      if (fought.length > 0) rows.push({ title, summary: staff.summaryOf(day, fought.slice(0, asked)) });
-      else unplayed.push(title);
+      const seeds = Array.from({ length: wantedGames(day) }, (_, i) => `${values.seed}/${i}`).slice(fought.length);
+      pairs.push({ day, book, path, fought, games: staff.dayGames(game, day, seeds) });
     }
+  // One game each in turn, so that whenever time is up all have as many, as far as they should.
+  const until = Date.now() + Number(values.minutes) * 60_000;
+  let open = pairs.filter(({ day, book, fought }) => isWanted(day.id, book.id) && fought.length < wantedGames(day));
+  for (let round = 1; open.length > 0; round++)
+    for (const pair of open) {
+      const { day, book, path, fought, games } = pair;
+      if (fought.length >= round) continue;
+      const next = Date.now() < until ? games.next() : { done: true };
+      if (next.done) open = open.filter((one) => one !== pair);
+      else {
+        appendFileSync(path, `${JSON.stringify(next.value)}\n`);
+        fought.push(next.value);
+        console.log(`${day.title}, ${book.title}: ${fought.length} of ${wantedGames(day)}`);
+      }
+    }
+  const sections = [];
+  for (const day of days()) {
+    const own = pairs.filter((pair) => pair.day === day);
+    const titled = own.map(({ book, fought }) => ({ title: book.short ?? book.title, fought }));
+    const rows = titled
+      .filter(({ fought }) => fought.length > 0)
+      .map(({ title, fought }) => ({ title, summary: staff.summaryOf(day, fought.slice(0, wantedGames(day))) }));
+    const unplayed = titled.filter(({ fought }) => fought.length === 0).map(({ title }) => title);
     if (rows.length > 0) sections.push(...sectionOf(day, rows, unplayed));
   }
+  const tables = (await rules.loadAll()).map(({ id, title, short }) => ({ id, title: short ?? title }));
+  sections.push(...bridgeSection(keptBattles(kept), tables, staff, BRIDGE_WORDS));
   writeFileSync(values.out, `${[...intro(values, staff.RULES_VERSION), ...sections].join('\n')}\n`);
   console.log(`${values.out} is written.`);
 }
+
+const told = ({ battle, title, place, seconds }) =>
+  console.log(`${battle}, ${title}, ${place}: ${seconds.toFixed(1)} s`);
 
 const share = ({ mean, error }) => `${(100 * mean).toFixed(1)} ± ${(100 * error).toFixed(1)}`;
 

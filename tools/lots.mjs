@@ -1,8 +1,9 @@
 /**
  * Battles by lot by the thousand: each is raised in every book that raises Days (whole or as a sector), and of the small
- * ones so many are played to their end between officers; what must hold is in src/staff/day-trial.ts.
+ * ones so many are played to their end between officers; what must hold is in src/staff/day-trial.ts. With `--fair` so
+ * many are fought twice, once with the armies exchanged: who wins from the south and who from the north.
  *
- *   node tools/lots.mjs [--raised 1000] [--played 50] [--most 4] [--book esr] [--seed lots]
+ *   node tools/lots.mjs [--raised 1000] [--played 50] [--fair 0] [--most 4] [--book esr] [--seed lots]
  *
  * --most: divisions a side, at most, of those that are played.
  */
@@ -17,12 +18,13 @@ async function main() {
     options: {
       raised: { type: 'string', default: '1000' },
       played: { type: 'string', default: '50' },
+      fair: { type: 'string', default: '0' },
       most: { type: 'string', default: '4' },
       book: { type: 'string' },
       seed: { type: 'string', default: 'lots' },
     },
   });
-  for (const name of ['raised', 'played', 'most'])
+  for (const name of ['raised', 'played', 'fair', 'most'])
     if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
   await ensureInstalled();
   await ensureBuilt({ withWeb: false });
@@ -52,6 +54,20 @@ async function main() {
       const { held, faults } = staff.dayTrial(game, day);
       tell(title, day, faults.length > 0 ? faults : staff.dayPlayed(game, held, `${values.seed}/${n}`));
       if (n % 10 === 9) console.log(`${title}: ${n + 1} played`);
+    }
+    const won = { south: 0, north: 0 };
+    for (let n = 0; n < Number(values.fair); n++) {
+      const terms = staff.termsDrawn(stream(`${values.seed}/${n}`, 'fair'), Number(values.most));
+      const { places } = staff.lotTrial(game, terms, 2, () => {});
+      won.south += places[0].count;
+      won.north += places[1].count;
+      if (n % 10 === 9 || n === Number(values.fair) - 1) {
+        const { share, low, high } = staff.shareOf(won.south, won.south + won.north);
+        const percent = (value) => Math.round(100 * value);
+        console.log(
+          `${title}: ${n + 1} lots fought both ways, of ${won.south + won.north} decided ${percent(share)} % won from the south (${percent(low)} to ${percent(high)})`,
+        );
+      }
     }
   }
   console.log(failed === 0 ? 'Nothing broke.' : `${failed} failed.`);

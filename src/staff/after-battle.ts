@@ -39,10 +39,11 @@ const SELDOM = 0.15;
 export function afterBattle<S>(game: BookGame<S>, start: S, journal: readonly Entry[]): Afterwards {
   const { rules, desk } = game;
   const inputs = standing(journal);
-  const sceneOf = (state: S) => desk.scene(rules.view(state, null));
   const state = rules.copy(start);
-  let scene = sceneOf(state);
+  let scene = desk.scene(rules.view(state, null));
   const first = scene;
+  // A battle of a campaign that another book plays has turns, places and pieces of its own, which are not the campaign's.
+  let own = first;
   const course = [lineOf(scene, first, 0)];
   const throws = new Map<Seat, Weighed[]>(scene.sides.map(({ seat }) => [seat, []]));
   const moments: Moment[] = [];
@@ -51,21 +52,24 @@ export function afterBattle<S>(game: BookGame<S>, start: S, journal: readonly En
     const table = new WeighingTable({ memory: inputs.slice(used) });
     const whole = played(() => rules.play(table, state, phase));
     const before = scene;
-    scene = sceneOf(state);
+    const view = rules.view(state, null);
+    scene = desk.scene(view);
     for (const one of table.weighed) {
       const seat = seatOf(before, one.who);
       if (seat === null) continue;
       throws.get(seat)?.push(one);
       const entries = (inputs[used + one.after]?.at ?? journal.length - 1) + 1;
-      const seldom = surprise(before, seat, one, entries);
+      const seldom = surprise(before, own.turn, seat, one, entries);
       if (seldom) moments.push(seldom);
     }
     used += table.inputs;
     const entries = inputs[used]?.at ?? journal.length;
-    moments.push(...losses(before, scene, first, entries), ...changes(before, scene, entries));
-    if (scene.turn !== before.turn || !whole || rules.sequence(state) === null) {
-      course.push(lineOf(scene, first, before.turn));
-    }
+    if (!desk.rulebook?.(view)) {
+      moments.push(...losses(own, scene, first, entries), ...changes(own, scene, entries));
+      if (scene.turn !== own.turn || !whole || rules.sequence(state) === null)
+        course.push(lineOf(scene, first, own.turn));
+      own = scene;
+    } else if (!whole) course.push(lineOf(own, first, own.turn));
     if (!whole) break;
   }
   return {
@@ -116,12 +120,18 @@ function seatOf({ pieces, sides }: Scene, who: string): Seat | null {
 const otherSide = ({ sides }: Scene, seat: Seat): Seat | null =>
   sides.length === 2 ? (sides.find((side) => side.seat !== seat)?.seat ?? null) : null;
 
-function surprise(scene: Scene, seat: Seat, { who, label, chances, score }: Weighed, entries: number): Moment | null {
+function surprise(
+  scene: Scene,
+  turn: number,
+  seat: Seat,
+  { who, label, chances, score }: Weighed,
+  entries: number,
+): Moment | null {
   const chance = chances[score * 2]!;
   if (score === 0.5 || chance > SELDOM) return null;
   const words = `${who}: ${label}, ${score === 1 ? 'won' : 'lost'} against odds of ${(chance * 100).toFixed(1)} %`;
   const gains = score === 1 ? seat : otherSide(scene, seat);
-  return { entries, turn: scene.turn, kind: 'throw', seat: gains, words, weight: (SELDOM - chance) * 0.4 };
+  return { entries, turn, kind: 'throw', seat: gains, words, weight: (SELDOM - chance) * 0.4 };
 }
 
 function losses(before: Scene, after: Scene, first: Scene, entries: number): Moment[] {

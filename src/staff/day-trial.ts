@@ -6,6 +6,7 @@ import {
   LOT_SIZES,
   LOT_TERRAINS,
   LOT_YEARS,
+  type LotTerms,
   lotDay,
   nationsIn,
   type Reckoning,
@@ -15,13 +16,15 @@ import { InputError, pick, type Random, SimulatedTable } from '../kernel/index.t
 import { deciding, diceOf } from './lab/games.ts';
 
 /** Any battle that can be drawn, up to so many divisions a side. */
-export function lotDrawn(random: Random, most: number = LOT_SIZES.most): Day {
+export const lotDrawn = (random: Random, most?: number): Day => lotDay(termsDrawn(random, most));
+
+export function termsDrawn(random: Random, most: number = LOT_SIZES.most): LotTerms {
   const year = LOT_YEARS.least + random.below(LOT_YEARS.most - LOT_YEARS.least + 1);
   const known = nationsIn(year);
   const nations = [pick(random, known), pick(random, known)] as const;
   const size = LOT_SIZES.least + random.below(most - LOT_SIZES.least + 1);
   const seed = Array.from({ length: 8 }, () => random.below(36).toString(36)).join('');
-  return lotDay({ year, nations, size, seed, terrain: pick(random, LOT_TERRAINS) });
+  return { year, nations, size, seed, terrain: pick(random, LOT_TERRAINS) };
 }
 
 export interface DayTrial {

@@ -85,6 +85,13 @@ test('a battle by lot is fought as often with the armies exchanged, and it is sa
   expect(JSON.parse(out)).toMatchObject({ games: 2, fair: true });
 });
 
+test('by its name a battle by lot is tried as well, and of another Day it is said what to ask instead', async () => {
+  const fair = ['--in', 'one-day', '--fair', '--games', '2', '--json'];
+  const { out } = await ordre('day', 'lot-sax-sax-1809-woo-2-a', ...fair);
+  expect(JSON.parse(out)).toMatchObject({ battle: 'lot-sax-sax-1809-woo-2-a', games: 2 });
+  expect((await ordre('day', 'quatre-bras', ...fair)).err).toContain('--fair is of battles by lot');
+});
+
 test('what cannot be drawn is said in a sentence', async () => {
   expect((await ordre('day', '--lot', '--size', '20')).err).toContain('a side has 2 to 12 divisions');
   expect((await ordre('day', '--lot', '--nations', 'france')).err).toContain('--nations takes two');

@@ -6,14 +6,16 @@ import {
   daySchema,
   divisionsOf,
   isLotId,
+  type LotTerms,
   ladder,
   lotDay,
+  lotTermsCalled,
   offered,
   sectorOf,
 } from '../../game/day/index.ts';
 import { cellAt, InputError, jsonSchemaOf } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
-import { dayPaper, raisedIn } from '../../staff/index.ts';
+import { dayPaper, raisedIn, rostersFor } from '../../staff/index.ts';
 import type { Command, Output } from '../command.ts';
 import { dayCalled } from '../days.ts';
 import { columns, wrap } from '../print.ts';
@@ -66,11 +68,11 @@ export const dayCommand: Command = {
       if (name !== undefined) throw new InputError('--lot makes a battle of its own: leave the name away');
       const terms = lotBy(args);
       if (args.on('fair')) {
-        if (book === undefined) throw new InputError('--fair is of a book: say which with --in');
-        return fairIn(terms, book, args);
+        return fairIn(terms, bookFor(book), args);
       }
       return shown(lotDay(terms), book, args.on('print'));
     }
+    if (args.on('fair')) return fairIn(termsOfLot(name), bookFor(book), args);
     if (name === undefined && book !== undefined) throw new InputError('name a Day to raise, such as quatre-bras');
     if (name === undefined) return list();
     const day = dayCalled(name);
@@ -78,6 +80,19 @@ export const dayCommand: Command = {
     return shown(day, book, args.on('print'));
   },
 };
+
+function bookFor(book: string | undefined): string {
+  if (book === undefined) throw new InputError('--fair is of a book: say which with --in');
+  return book;
+}
+
+/** Armies can be exchanged where a lot drew them; a battle that was, or that somebody wrote, is what it is. */
+function termsOfLot(name: string | undefined): LotTerms {
+  if (name !== undefined && isLotId(name)) return lotTermsCalled(name);
+  throw new InputError(
+    '--fair is of battles by lot, whose armies can be exchanged; who wins another in each book is said by compare',
+  );
+}
 
 async function shown(day: Day, book: string | undefined, paper: boolean): Promise<Output> {
   if (paper) return printed(day, book);
@@ -88,8 +103,7 @@ async function printed(day: Day, bookId: string | undefined): Promise<Output> {
   if (bookId === undefined) return { text: [dayPaper(day)], json: { html: dayPaper(day) } };
   const book = await loadBook(bookId);
   const game = await gameOf(book);
-  const { scenario } = raisedIn(book, game, day);
-  const html = dayPaper(day, { book, outline: game.day!.roster(scenario.data) });
+  const html = dayPaper(day, rostersFor(day, book, game));
   return { text: [html], json: { html } };
 }
 

@@ -57,4 +57,12 @@ describe('ground made of a seed', () => {
       }),
     );
   });
+
+  test('is wider for an army of two dozen divisions than for one of a dozen, and no battle by lot is moved by that', () => {
+    const clear = { terrain: 'clear', town: 'none', river: false, name: 'Ligny' } as const;
+    const [small, dozen, two] = [4, 12, 24].map((divisions) => countryside({ ...clear, divisions }, 'x').ground);
+    expect([small!.width, dozen!.width]).toEqual([4000, 7000]);
+    expect(two!.width).toBeGreaterThan(11_000);
+    expect(two!.height).toBeGreaterThan(6000);
+  });
 });

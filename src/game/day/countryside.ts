@@ -23,9 +23,16 @@ export interface MadeGround {
 
 /** Metres: what a division takes of the width and adds to the depth, and the bounds of both. */
 const WIDTH = { base: 1800, each: 550, least: 3200, most: 7000 } as const;
-const HEIGHT = { base: 2400, each: 160, least: 2800, most: 5000 } as const;
+const HEIGHT = { base: 2400, each: 160, least: 2800, most: 7000 } as const;
+/** Of an army of more than a dozen the rest has room beside them, as at Wagram or Leipzig. */
+const BEYOND = { divisions: 12, each: 350, most: 12_000 } as const;
 const between = ({ base, each, least, most }: typeof WIDTH | typeof HEIGHT, n: number): number =>
   Math.max(least, Math.min(most, base + each * n));
+
+function widthFor(divisions: number): number {
+  const beyond = Math.max(0, divisions - BEYOND.divisions) * BEYOND.each;
+  return Math.min(BEYOND.most, between(WIDTH, divisions) + beyond);
+}
 
 /** Woods on either half. */
 const WOODS: Readonly<Record<Countryside['terrain'], number>> = { clear: 1, woods: 4, swamp: 1, highlands: 2, pass: 2 };
@@ -40,7 +47,7 @@ export const CROSS_ROAD = 'cross';
 
 export function countryside(of: Countryside, seed: string): MadeGround {
   const random = stream(seed, 'countryside');
-  const wide = between(WIDTH, of.divisions);
+  const wide = widthFor(of.divisions);
   // A pass leaves half of the room.
   const width = of.terrain === 'pass' ? Math.max(WIDTH.least, wide / 2) : wide;
   const height = between(HEIGHT, of.divisions);

@@ -69,7 +69,9 @@ export const lotId = ({ nations, year, terrain, size, seed }: LotTerms): string 
 export const isLotId = (id: string): boolean => id.startsWith('lot-');
 
 /** What an id of that form stands for. */
-export function lotCalled(id: string): Day {
+export const lotCalled = (id: string): Day => lotDay(lotTermsCalled(id));
+
+export function lotTermsCalled(id: string): LotTerms {
   const [, south, north, year, ground, size, seed] = LOT.exec(id) ?? [];
   if (seed === undefined)
     throw new InputError(`“${id}” is no battle by lot; one is called like lot-fra-aus-1809-woo-4-k3x9`);
@@ -77,7 +79,7 @@ export function lotCalled(id: string): Day {
   const terrain = LOT_TERRAINS.find((one) => short(one) === ground) ?? (ground as 'clear');
   const terms = { nations: [nation(south!), nation(north!)] as const, year: Number(year), size: Number(size), seed };
   checkTerms({ ...terms, terrain });
-  return lotDay({ ...terms, terrain });
+  return { ...terms, terrain };
 }
 
 const START = '10:00';

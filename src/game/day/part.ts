@@ -1,5 +1,5 @@
 /** A Day as a book can hold it: whole, or a sector of it, from which the whole is reckoned (DY7, DY9). */
-import { cellAt, chartsOf, house } from '../../kernel/index.ts';
+import { cellAt, chartsOf, house, InputError } from '../../kernel/index.ts';
 import { losses } from '../army/losses.ts';
 import { divisionsOf } from './bodies.ts';
 import type { DayBook, Fit } from './contract.ts';
@@ -18,6 +18,9 @@ const offSector = matrix<number>({
   rows: [['of the share their side lost in it', 75]],
 });
 
+/** What divisions outside a sector lose, of the share their side lost in it. */
+export const offSectorPercent = (): number => cellAt(offSector, 'of the share their side lost in it', 'Percent');
+
 /** How much of it the book holds, in words; nothing is laid out for that. */
 export function fitOfPart(book: DayBook<never>, day: Day): Fit {
   const whole = book.fits(day);
@@ -33,16 +36,27 @@ export function fitOfPart(book: DayBook<never>, day: Day): Fit {
   return { advice: `Only a sector of it, about ${place}: some ${counts.join(' and ')}.` };
 }
 
-/** The Day itself where the book holds it, else the sector it can hold. */
+/** The Day itself where the book holds it and there is room for all on its ground, else the sector it can hold. */
 export function heldBy(book: DayBook<never>, day: Day): Day | null {
-  if (book.fits(day).refused === undefined) return day;
+  if (book.fits(day).refused === undefined && hasRoom(book, day)) return day;
   const offer = offered(book, day);
   return offer && sectorOf(day, offer.sector);
 }
 
+/** Who counts units does not lay them out: on crowded ground some may find no place. */
+function hasRoom(book: DayBook<never>, day: Day): boolean {
+  try {
+    book.raise(day);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
+
 /** What became of the whole Day where a sector of it was fought: divisions elsewhere lose less, and lose nobody’s general. */
 export function wholeFrom(day: Day, of: Reckoning): Reckoning {
-  const less = cellAt(offSector, 'of the share their side lost in it', 'Percent') / 100;
+  const less = offSectorPercent() / 100;
   const found = new Map(of.divisions.map((division) => [division.id, division]));
   const elsewhere = new Map(
     day.sides.map(({ seat }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { InputError } from '../../kernel/index.ts';
 import { days } from './days.ts';
-import { divisionsOf, proposalFor, sectorOf } from './index.ts';
+import { type Day, type DayBook, divisionsOf, heldBy, proposalFor, sectorOf } from './index.ts';
 
 const day = days().find(({ id }) => id === 'quatre-bras')!;
 const count = (of: typeof day) => divisionsOf(of).length;
@@ -30,5 +31,18 @@ describe('a sector of a Day', () => {
     expect(more.divisions.length).toBeGreaterThan(few.divisions.length);
     expect(new Set(divisionsOf(sectorOf(day, few)).map(({ seat }) => seat)).size).toBe(2);
     expect(proposalFor(day, () => false)).toBeNull();
+  });
+
+  test('is what a book has of a Day whose units it counts but finds no room for', () => {
+    const crowded = {
+      fits: () => ({}),
+      raise(of: Day) {
+        if (count(of) > 5) throw new InputError('no room for F4; give it more width or another place');
+        return { scenario: {}, manifest: {} };
+      },
+    } as unknown as DayBook<never>;
+    const held = heldBy(crowded, day)!;
+    expect(count(held)).toBeLessThanOrEqual(5);
+    expect(heldBy({ ...crowded, raise: () => ({ scenario: {} }) } as unknown as DayBook<never>, day)).toBe(day);
   });
 });

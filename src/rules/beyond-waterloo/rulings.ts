@@ -775,7 +775,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What comes back from a table.',
     ruling:
-      'Of each unit the killed, wounded and captured and a share of those who ran, greater for who lost the field: whole steps at once, the rest of one by a die; at most half of a side’s steps there, prisoners apart. The Lead loses a level of Morale with the field or a third of its divisions, two with two thirds; as many of its units are Broken. Leaders fare as on the table; a captured one counts as killed. The pursuit is in the share of those who ran. From a real table the result is typed in by who wanted it, and the other side accepts it.',
+      'Of each unit the killed, wounded and captured and a share of those who ran, greater for who lost the field: whole steps at once, the rest of one by a die; at most half of a side’s steps there, rounded up, prisoners apart. The Lead loses a level of Morale with the field or a third of its divisions, two with two thirds; as many of its units are Broken. Leaders fare as on the table; a captured one counts as killed. The pursuit is in the share of those who ran. From a real table the result is typed in by who wanted it, and the other side accepts it.',
     why: 'One currency of losses for the record, the books and the campaign.',
   },
   {

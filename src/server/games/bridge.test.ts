@@ -1,15 +1,15 @@
 /** A campaign of two people on the server whose battle is fought by another book, and comes back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SeatedOfficers } from '../../game/index.ts';
 import { type Entry, parseRecord, type Seat } from '../../kernel/index.ts';
 import { affair, UPON_CHARLEROI } from '../../rules/beyond-waterloo/testing/affair.ts';
 import { loadBook } from '../../rules/index.ts';
+import { afterBattle } from '../../staff/after-battle.ts';
 import { film } from '../../staff/film.ts';
 import { verifyRecord } from '../../staff/index.ts';
 import { booksOf, startTestService, type TestService } from '../testing.ts';
 import { TrialClient } from '../trials/client.ts';
+import { Pair, type Wish } from '../trials/pair.ts';
 import { seatTwo } from '../trials/visit.ts';
-import { decideAs } from './officer.ts';
 
 const CAMPAIGN = 'beyond-waterloo';
 const SEATS = ['french', 'allied'] as const;
@@ -22,11 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.remove());
 
-interface Seated {
-  readonly id: string;
-  readonly clients: Readonly<Record<Seat, TrialClient>>;
+interface Seated extends Pair {
   readonly ask: (seat: Seat, method: string, path: string, body?: unknown) => Promise<unknown>;
-  close(): void;
 }
 
 let tables = 0;
@@ -37,60 +34,14 @@ async function begun(settings?: unknown): Promise<Seated> {
   const clients = Object.fromEntries(
     SEATS.map((seat, i) => [seat, new TrialClient(service.origin, id, players[i]!.cookie)]),
   );
-  await Promise.all(SEATS.map((seat) => clients[seat]!.until(() => clients[seat]!.now !== null)));
-  return {
-    id,
-    clients,
-    ask: (seat, method, path, body) => players[SEATS.indexOf(seat as 'french')]!.ask(method, path, body),
-    close() {
-      for (const client of Object.values(clients)) client.close();
-    },
-  };
+  const pair = await new Pair({ id, book: CAMPAIGN, game, clients }).begun();
+  return Object.assign(pair, {
+    ask: (seat: Seat, method: string, path: string, body?: unknown) =>
+      players[SEATS.indexOf(seat as 'french')]!.ask(method, path, body),
+  });
 }
 
-type Wish = Readonly<Record<string, unknown>>;
-const officers = new SeatedOfficers();
-let answers = 0;
-
-interface AnswerNeed {
-  readonly type: string;
-  readonly kind: string;
-  readonly request: unknown;
-}
-const needsOf = (client: TrialClient): readonly AnswerNeed[] => (client.now?.needs ?? []) as readonly AnswerNeed[];
-
-function officerOf({ id, clients }: Seated, seat: Seat, { kind, request }: AnswerNeed): unknown {
-  const { view } = clients[seat]!.now!;
-  const seed = `${id} ${answers}`;
-  const ask = { host: 'trial', game: id, book: CAMPAIGN, officer: 'officer', seat, view, kind, request, seed };
-  return decideAs(game, ask, officers).answer;
-}
-
-/** Who is asked answers as an officer would, or as he is told; until that is so. */
-async function playedUntil(table: Seated, isSo: () => boolean, wishes: Wish = {}): Promise<void> {
-  for (let n = 0; n < 4000; n++) {
-    const asked = SEATS.map((seat) => table.clients[seat]!);
-    await asked[0]!.until(() => asked.some((one) => (one.now?.needs.length ?? 0) > 0) || over(table));
-    if (over(table) || isSo()) return;
-    for (const seat of SEATS) {
-      const client = table.clients[seat]!;
-      const need = needsOf(client)[0];
-      if (need?.type !== 'answer') continue;
-      const { at } = client.now!;
-      const given = wishes[`${seat}:${need.kind}`] ?? wishes[need.kind] ?? officerOf(table, seat, need);
-      expect(await client.answer(`answer-number-${++answers}`, given)).toBeNull();
-      await client.until(() => client.now!.at !== at || client.now!.needs.length === 0);
-    }
-  }
-  throw new Error('that never comes');
-}
-
-const over = ({ clients }: Seated) => clients.french!.table?.status === 'over';
-const onTable =
-  ({ clients }: Seated, book: string, who = clients.french!) =>
-  (): boolean =>
-    (who.now!.view as { play?: { book: string } | null }).play?.book === book;
-const bothAsked = ({ clients }: Seated): boolean => SEATS.every((seat) => clients[seat]!.now!.needs.length > 0);
+const onTable = (table: Pair, book: string, seat: Seat = 'french') => table.bookOf(seat) === book;
 const wanting = (book: string): Wish => ({
   'french:beyond-waterloo/march': UPON_CHARLEROI,
   'beyond-waterloo/where': book,
@@ -103,17 +54,21 @@ describe('a campaign of two people with a battle on a table', () => {
     'is fought by %s to its end and comes back; the record is verified, and told again through the battle',
     async (book) => {
       const table = await begun();
-      await playedUntil(table, onTable(table, book), wanting(book));
-      expect(onTable(table, book)()).toBe(true);
-      await playedUntil(table, () => !onTable(table, book)());
+      await table.playUntil(() => onTable(table, book), wanting(book));
+      expect(onTable(table, book)).toBe(true);
+      await table.playUntil(() => !onTable(table, book));
       expect((table.clients.allied!.now!.view as { play?: unknown }).play ?? null).toBeNull();
-      await playedUntil(table, () => false);
+      await table.playUntil(() => false);
       const record = parseRecord((await table.ask('french', 'GET', `/api/games/${table.id}/record`)) as string);
       const verdict = await verifyRecord(record);
       expect(verdict.dice).toMatchObject({ typed: 0, unproved: 0 });
       expect(verdict.dice.proved).toBeGreaterThan(0);
       expect(verdict.notes).toEqual([]);
       throughBattle(record.entries, book);
+      // What is told afterwards counts the campaign's turns and places, and none of the battle's.
+      const told = afterBattle(game, game.start(affair(), { tables: true }), record.entries);
+      expect(told.course.map(({ turn }) => turn)).toEqual([0, 1]);
+      expect(told.moments.filter(({ words }) => /Farm/.test(words))).toEqual([]);
       table.close();
     },
   );
@@ -121,11 +76,11 @@ describe('a campaign of two people with a battle on a table', () => {
   test('orders of its battle may be taken back and given anew; by consent the table is cleared and never was', async () => {
     const table = await begun();
     const { french, allied } = table.clients as Record<(typeof SEATS)[number], TrialClient>;
-    await playedUntil(table, () => onTable(table, 'one-day')() && bothAsked(table), wanting('one-day'));
-    const orders = needsOf(french)[0]!;
+    await table.playUntil(() => onTable(table, 'one-day') && table.bothAsked(), wanting('one-day'));
+    const orders = table.needsOf('french')[0]!;
     expect(orders.kind).toBe('one-day/orders');
     allied.keepsBytes = true;
-    const given = officerOf(table, 'french', orders);
+    const given = table.officerOf('french', orders);
     expect(await french.answer('given-once', given)).toBeNull();
     await french.until(() => french.now!.needs.length === 0);
     expect(await french.say({ type: 'withdraw', id: 'taken-up', at: french.now!.at })).toBeNull();
@@ -134,7 +89,7 @@ describe('a campaign of two people with a battle on a table', () => {
     await allied.heardAll();
     expect(allied.heard.some((text) => text.includes(JSON.stringify(given).slice(0, 60)))).toBe(false);
     // Back by consent, past the tactics to the question where.
-    for (let n = 0; !needsOf(french).some(({ kind }) => kind === 'beyond-waterloo/where'); n++) {
+    for (let n = 0; !table.needsOf('french').some(({ kind }) => kind === 'beyond-waterloo/where'); n++) {
       expect(n).toBeLessThan(12);
       const { version } = french.now!;
       await table.ask('french', 'POST', `/api/games/${table.id}/offers`, { kind: 'takeback' });
@@ -144,15 +99,15 @@ describe('a campaign of two people with a battle on a table', () => {
       await allied.until(() => allied.table!.offers.length === 0);
       await Promise.all([french.heardAll(), allied.heardAll()]);
     }
-    expect([onTable(table, 'one-day')(), onTable(table, 'one-day', allied)()]).toEqual([false, false]);
-    await playedUntil(table, onTable(table, 'revolution-empire'), wanting('revolution-empire'));
-    expect(onTable(table, 'revolution-empire')()).toBe(true);
+    expect([onTable(table, 'one-day'), onTable(table, 'one-day', 'allied')]).toEqual([false, false]);
+    await table.playUntil(() => onTable(table, 'revolution-empire'), wanting('revolution-empire'));
+    expect(onTable(table, 'revolution-empire')).toBe(true);
     table.close();
   });
 
   test('clocks run on through it: who lets his run out has the orders his book gives him', async () => {
     const table = await begun({ clock: { kind: 'correspondence', hours: 24 } });
-    await playedUntil(table, () => onTable(table, 'one-day')() && bothAsked(table), wanting('one-day'));
+    await table.playUntil(() => onTable(table, 'one-day') && table.bothAsked(), wanting('one-day'));
     const { length } = table.clients.french!.now!.journal;
     time += 25 * 3_600_000;
     await service.timekeeper.ring();
@@ -162,13 +117,13 @@ describe('a campaign of two people with a battle on a table', () => {
       .french!.now!.journal.slice(length)
       .flatMap((entry) => (entry.type === 'answer' ? [`${entry.seat} ${entry.kind}`] : []));
     expect(given).toEqual(expect.arrayContaining(['french one-day/orders', 'allied one-day/orders']));
-    expect(onTable(table, 'one-day')()).toBe(true);
+    expect(onTable(table, 'one-day')).toBe(true);
     table.close();
   });
 
   test('a room that was left in the middle of it is opened again as it stood', async () => {
     const table = await begun();
-    await playedUntil(table, () => onTable(table, 'esr')() && bothAsked(table), wanting('esr'));
+    await table.playUntil(() => onTable(table, 'esr') && table.bothAsked(), wanting('esr'));
     const before = table.clients.allied!.now!;
     table.close();
     await service.games.followed();
@@ -185,7 +140,7 @@ describe('a campaign of two people with a battle on a table', () => {
 
   test('who looks on and each seat see of the battle what its own book shows them', async () => {
     const table = await begun();
-    await playedUntil(table, () => onTable(table, 'one-day')() && bothAsked(table), wanting('one-day'));
+    await table.playUntil(() => onTable(table, 'one-day') && table.bothAsked(), wanting('one-day'));
     const looker = new TrialClient(service.origin, table.id, '');
     await looker.until(() => looker.now !== null);
     const [french, allied] = SEATS.map((seat) => table.clients[seat]!.now!.view as unknown as Shown);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { days } from '../../game/day/days.ts';
 import { divisionsOf, lotCalled } from '../../game/day/index.ts';
+import { loadBook } from '../../rules/index.ts';
 import { dayPaper } from './day-paper.ts';
+import { rostersFor } from './rosters.ts';
 
 const sheetsOf = (html: string) => html.match(/<section>.*?<\/section>/gs) ?? [];
 
@@ -43,4 +45,14 @@ test('names that look like signs of the page are text on it', () => {
   const html = dayPaper({ ...day!, title: 'Up & <at> them' });
   expect(html).toContain('Up &amp; &lt;at&gt; them');
   expect(html).not.toContain('<at>');
+});
+
+test('a Day too large for a book has the rosters of its sector, and is told what to enter for the divisions elsewhere', async () => {
+  const book = await loadBook('revolution-empire');
+  const game = await book.game!();
+  const large = lotCalled('lot-fra-aus-1809-woo-12-k3x9');
+  const { part } = rostersFor(large, book, game);
+  expect(part).toMatch(/ of 24 divisions; for the others enter 75 % of the share/);
+  expect(dayPaper(large, rostersFor(large, book, game))).toContain('roster for Revolution');
+  expect(rostersFor(lotCalled('lot-fra-aus-1809-woo-2-k3x9'), book, game).part).toBeUndefined();
 });

@@ -3,20 +3,21 @@
  * when they come, and the form for the result. One page of HTML that needs nothing else.
  */
 import { type Body, type Day, divisionsOf, type FieldDivision, ladder } from '../../game/day/index.ts';
-import type { Book, ScenarioOutline } from '../../game/index.ts';
+import type { ScenarioOutline } from '../../game/index.ts';
 import { cellAt } from '../../kernel/index.ts';
 import { dayMap, GRID_WORDS } from './day-map.ts';
 import { escaped } from './escaped.ts';
+import type { Rosters } from './rosters.ts';
 
 type Side = Day['sides'][number];
 
-/** With the rosters of a book where the Day was raised in one. */
-export function dayPaper(day: Day, rosters?: { readonly book: Book; readonly outline: ScenarioOutline }): string {
+/** With the rosters of a book where it is to be fought by one. */
+export function dayPaper(day: Day, rosters?: Rosters): string {
   const { title, date, sentence } = day;
   const sheets = [
     groundSheet(day),
     ...day.sides.map((side) => sideSheet(day, side)),
-    ...(rosters?.outline.armies ?? []).map((army) => rosterSheet(army, rosters!.book)),
+    ...(rosters?.outline.armies ?? []).map((army) => rosterSheet(army, rosters!)),
     resultSheet(day),
   ];
   return `<!doctype html>
@@ -135,14 +136,17 @@ function troopsOf({ arm, name, men, guns, units, quality, arrives, in: town }: B
 }
 
 /** What a book made of it: how each unit stands, in the words of its roster, and its boxes to tick. */
-function rosterSheet({ name, units }: NonNullable<ScenarioOutline['armies']>[number], { title, short, roster }: Book) {
+function rosterSheet({ name, units }: NonNullable<ScenarioOutline['armies']>[number], { book, part }: Rosters): string {
+  const { title, short, roster } = book;
   const rows = units.map(({ sheet: own, marks = {} }) => {
     const unit = roster.unit.parse(own) as Record<string, unknown>;
     const { line, boxes } = roster.status(unit, roster.marks.parse(marks) as Record<string, unknown>);
     const ticks = boxes.map(({ label, total }) => `${label} ${'☐'.repeat(total)}`.trim()).join('  ');
     return [cell(String(unit.name)), cell(String(unit.formation)), cell(line), cell(ticks)];
   });
-  return sheet(`${name}: roster for ${short ?? title}`, table(['Unit', 'Formation', 'As it stands', 'Boxes'], rows));
+  const heading = `${name}: roster for ${short ?? title}`;
+  const noted = part === undefined ? [] : [paragraph(part)];
+  return sheet(heading, ...noted, table(['Unit', 'Formation', 'As it stands', 'Boxes'], rows));
 }
 
 function resultSheet(day: Day): string {

@@ -2,6 +2,7 @@
 import { covers, dayCovers } from 'virtual:covers';
 import type { Day } from '../../game/day/index.ts';
 import type { Book, BookGame } from '../../game/index.ts';
+import { rostersFor } from '../../staff/paper/rosters.ts';
 import type { RaisedIn } from '../../staff/raised-day.ts';
 import { go } from '../frame/router.ts';
 import { armiesOf } from '../rosters/scenarios.ts';
@@ -47,11 +48,7 @@ export function RaisedDay({ book, game, day, raised: { scenario, manifest, advic
         <button type="button" className="button plain" onClick={() => void print()}>
           Print the rosters
         </button>
-        <button
-          type="button"
-          className="button plain"
-          onClick={() => void printDay(day, part ? undefined : { book, outline: game.day!.roster(scenario.data) })}
-        >
+        <button type="button" className="button plain" onClick={() => void printDay(day, rostersFor(day, book, game))}>
           Print it for a real table
         </button>
         {!part && <a href={`#/together/new?book=${book.id}&day=${day.id}`}>Play it online</a>}

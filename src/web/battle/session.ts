@@ -162,6 +162,8 @@ export interface Frame {
   readonly of: number;
   readonly phase: Phase | null;
   readonly scene: Scene;
+  /** By whose rules it was played then, where they were not the table's own. */
+  readonly rulebook: string | null;
 }
 
 export interface Reason {
@@ -199,7 +201,8 @@ export interface Entered {
 
 /** Questions to the desk and the game; each is answered by a promise. */
 export interface SessionCalls {
-  ground(): GroundSketch;
+  /** The ground it is played on; in a campaign another when one of its battles was. */
+  ground(entries: number | null): GroundSketch;
   reckon(entries: Entries): Reckoned;
   hangsOn(entries: Entries, line: string): readonly Prospect[];
   /**

@@ -45,8 +45,8 @@ interface TableProps {
 export function Table({ book: home, session, now, company, note, players }: TableProps) {
   const game = useGame(home);
   // A battle of a campaign may be fought by another book.
-  const book = useBook(now.rulebook);
   const replay = useReplay(session, now.seat);
+  const book = useBook(replay.frame ? (replay.frame.rulebook ?? home.id) : now.rulebook);
   const watching = useWatching(replay, now);
   const [desk, step] = useDesk(now, watching);
   const { selected } = desk;
@@ -61,7 +61,7 @@ export function Table({ book: home, session, now, company, note, players }: Tabl
   const line = form?.lines.find(({ id }) => id === desk.line) ?? null;
   const scene = replay.frame?.scene ?? now.scene!;
   const live = replay.frame === null;
-  const ground = useAsked(`ground ${now.id} ${scene.ground}`, () => session.ground());
+  const ground = useAsked(`ground ${now.id} ${scene.ground}`, () => session.ground(replay.frame?.entries ?? null));
   const piece = scene.pieces.find(({ id }) => id === selected[0]);
   const scenario = game ? scenarioIn(game, now.setup) : undefined;
   const options = readingsOf(book, { ...scenario?.switches, ...now.setup.options });

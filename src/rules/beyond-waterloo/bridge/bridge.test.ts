@@ -144,6 +144,17 @@ describe('the battle as a Day', () => {
     expect(new Set(late.map(({ seat, own }) => `${seat} ${own.arrives!.time}`))).toEqual(new Set(['allied 13:00']));
   });
 
+  test('a Formation of more divisions than a corps holds comes in two wings of a size, each with a general of its own', () => {
+    const main = { F4: { area: 'BRE', from: 'LIE', mode: 'LOB' }, A1: { area: 'BRE', mode: 'LOB' } } as const;
+    const state = map('saxony-1813', main, { ...battle('french'), turn: 2 }, { tables: true });
+    const day = dayOf(state, ['GA', 'GA']);
+    expect(dayFaults(day)).toEqual([]);
+    const [one, two] = day.sides[1].corps;
+    expect(one!.divisions.length + two!.divisions.length).toBe(stepsOf(state, 'A1'));
+    expect(Math.abs(one!.divisions.length - two!.divisions.length)).toBeLessThanOrEqual(1);
+    expect([one!.commander.name, two!.commander.name]).toEqual(['Schwarzenberg', 'Klenau']);
+  });
+
   test('the ground of an area is always the same', () => {
     expect(dayOf(meeting(), ['GA', 'HOLD']).ground).toEqual(dayOf(meeting(), ['CA', 'HOLD']).ground);
   });
@@ -200,6 +211,16 @@ describe('what comes back from a table', () => {
     });
     expect(stepsOf(after, 'W1')).toBe(0);
     expect(corpsOf(after, 'W1').fate).toBe('gone');
+  });
+
+  test('a side of one step can lose it', () => {
+    const state = meeting();
+    const { steps } = corpsOf(state, 'W1');
+    Object.assign(corpsOf(state, 'W1'), { steps: steps.map((_, u) => (u === 0 ? 1 : 0)) });
+    const { after } = tabled(state, ['GA', 'HOLD'], {
+      'table-result': (request: never) => result({ field: 'french', divisions: all('allied', { hit: 10 })(request) }),
+    });
+    expect(stepsOf(after, 'W1')).toBe(0);
   });
 
   test('a general killed on the table is gone from the campaign, one wounded there is wounded here', () => {

@@ -96,7 +96,10 @@ const leader = ({ name, ability, napoleon }: Roster['leaders'][number]): DayDivi
 const nationOf = ({ nation }: Unit, year: number): string =>
   nation === 'minor' ? (year === 1815 ? 'netherlands' : 'bavaria') : nation;
 
-/** A side's steps by Formations; what a list of divisions does not hold is a second wing. */
+/** What a corps of a Day holds. */
+const MOST = 12;
+
+/** A side's steps by Formations; what is more than a corps holds is parted into wings, each with a general of its own. */
 function corpsOf(
   side: Side,
   roster: Roster,
@@ -106,22 +109,24 @@ function corpsOf(
   of: Setting,
 ): DayCorps[] {
   const places = placed(side, role, steps, ground, of.late);
-  const MOST = 12;
   const formations = [...new Set(steps.map(({ formation }) => formation))];
   return formations.flatMap((f) => {
     const own = steps.filter(({ formation }) => formation === f);
     const foot = own.find(({ id, cavalry }) => !cavalry && places.get(id)!.stands);
-    const chief = roster.leaders.findIndex(({ formation }, l) => formation === f && side.leaders[l] !== 'killed');
+    const chiefs = roster.leaders.filter(({ formation }, l) => formation === f && side.leaders[l] !== 'killed');
     const name = roster.formations[f]!.name || `Formation ${f + 1}`;
-    const wings = Array.from({ length: Math.ceil(own.length / MOST) }, (_, n) => own.slice(n * MOST, (n + 1) * MOST));
+    const count = Math.ceil(own.length / MOST);
+    const wing = Math.ceil(own.length / count);
+    const wings = Array.from({ length: count }, (_, n) => own.slice(n * wing, (n + 1) * wing));
+    const names = wings.map((_, w) => (w > 0 ? `${name}, ${w + 1}${SUFFIX[w + 1] ?? 'th'} wing` : name));
     return wings.map(
-      (wing, w): DayCorps => ({
+      (divisions, w): DayCorps => ({
         id: `${LETTERS[role]}-${f + 1}${w > 0 ? `-${w + 1}` : ''}`,
-        name: w > 0 ? `${name}, second wing` : name,
-        commander: chief < 0 ? general(`General of ${name}`) : leader(roster.leaders[chief]!),
+        name: names[w]!,
+        commander: chiefs[w] ? leader(chiefs[w]) : general(`General of ${names[w]}`),
         goal: 'middle',
         order: side.gt === 'HOLD' || side.gt === 'RET' ? 'hold' : 'attack',
-        divisions: wing.map((step) => divisionOf(side, roster, step, places.get(step.id)!, foot?.id, of.year)),
+        divisions: divisions.map((step) => divisionOf(side, roster, step, places.get(step.id)!, foot?.id, of.year)),
       }),
     );
   });

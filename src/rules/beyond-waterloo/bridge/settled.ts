@@ -84,12 +84,12 @@ function foughtBy(side: Side, roster: Roster, role: Role, { divisions, field }: 
   });
 }
 
-/** Whole steps at once, what is left of one by a die; no side loses more than half of what it had there, prisoners apart. */
+/** Whole steps at once, what is left of one by a die; no side loses more than half of what it had there, rounded up, prisoners apart. */
 function stepsLost(table: Table, side: Side, roster: Roster, list: readonly Fought[]): number[] {
   const taken = roster.units.map(() => 0);
   const there = list.reduce((sum, { divisions }) => sum + divisions.length, 0);
   const prisoners = list.reduce((sum, { captured, divisions }) => sum + captured * divisions.length, 0);
-  let room = Math.max(Math.floor(there * share('most that is lost of a side, captured apart')), Math.floor(prisoners));
+  let room = Math.max(Math.ceil(there * share('most that is lost of a side, captured apart')), Math.floor(prisoners));
   for (const { unit, divisions, gone } of list.toSorted((a, b) => b.gone - a.gone || a.unit - b.unit)) {
     const due = gone * divisions.length;
     const whole = Math.floor(due + 1e-9);

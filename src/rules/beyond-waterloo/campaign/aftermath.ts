@@ -97,7 +97,7 @@ function tellOutcome(
   table.report(`${formationDoes(lead!, fate)}, ${steps} lost${units}.`, '6.16', {
     code: BATTLE_RESULT,
     who: idsOf(state, order.slice(0, 1)),
-    sums: { lost, brought },
+    sums: { lost, brought, held: result.winner === role ? 1 : 0 },
   });
 }
 

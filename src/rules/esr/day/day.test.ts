@@ -107,3 +107,12 @@ describe('a marker taken is two ninths of a mean Unit', () => {
     expect(day.reckon(battle, manifest, state).generals.find((man) => man.name === name)?.fate).toBe('killed');
   });
 });
+
+test('a man who commands two corps has somebody as good in his place with the second', () => {
+  const battle = days().find(({ id }) => id === 'quatre-bras')!;
+  const [side, other] = battle.sides;
+  const [first, ...more] = side.corps;
+  const corps = [first!, ...more.map((one) => ({ ...one, commander: first!.commander }))];
+  const { scenario } = day.raise({ ...battle, sides: [{ ...side, corps }, other] });
+  expect(game.scenarioFile.safeParse(scenario).error?.issues ?? []).toEqual([]);
+});

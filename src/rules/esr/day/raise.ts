@@ -152,7 +152,9 @@ function generalsOf(day: Day, formations: readonly FieldDivision[]): General[] {
     add(side.commander, { army: true, adcs: ADCS }, own);
     for (const corps of side.corps) {
       const led = own.filter((division) => division.corps === corps);
-      add(corps.commander, { force: corps.id }, led);
+      // A Force has a commander of its own: who has one already leaves the next to somebody as good.
+      const taken = men.get(corps.commander.name)?.data.force !== undefined;
+      add(taken ? { ...corps.commander, name: `General of ${corps.name}` } : corps.commander, { force: corps.id }, led);
       for (const division of led) add(division.own.commander, { formation: division.id }, [division]);
     }
     return [...men.values()];

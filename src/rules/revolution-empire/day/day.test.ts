@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest';
+import { days } from '../../../game/day/days.ts';
 import { dayContract } from '../../../testing/day-contract.ts';
 import { game } from '../game.ts';
 import { METRES } from './ground.ts';
@@ -29,4 +31,12 @@ dayContract('Revolution & Empire', game, {
       .filter((unit) => late(unit) === undefined)
       .map(({ id, arm, x, y }) => ({ id, x: x * METRES, y: y * METRES, foot: arm === 'infantry' }));
   },
+});
+
+test('a general whose troops are still on the march is not on the map before them', () => {
+  const battle = days().find(({ id }) => id === 'quatre-bras')!;
+  const state = game.start(game.day!.raise(battle).scenario, {});
+  const { pieces } = game.desk.scene(game.rules.view(state, null));
+  const fateOf = (name: string) => pieces.find((piece) => piece.name.startsWith(name))?.fate;
+  expect(['Ney', 'Perponcher', 'Cooke', 'Picton'].map(fateOf)).toEqual(['here', 'here', 'coming', 'coming']);
 });

@@ -10,10 +10,10 @@ import {
 } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import type { Me } from '../battle/formations.ts';
-import { leaderSheet } from '../battle/leaders.ts';
-import type { Unit } from '../battle/pieces.ts';
+import { leaderOf, leaderSheet, superiorsOf } from '../battle/leaders.ts';
+import type { Leader, Unit } from '../battle/pieces.ts';
 import { FORMATION_WORDS, isSquare, sizeOf } from '../battle/shapes.ts';
-import { fatigueOf, isHere, leftOf, meSheet, type State, sheetOf } from '../battle/state.ts';
+import { fatigueOf, isHere, leftOf, meSheet, type State, sheetOf, unitsOf } from '../battle/state.ts';
 import { holderOf, pointsOf } from '../battle/victory.ts';
 import { AMMO_WORDS, CLASS_WORDS, FATIGUE_WORDS, GUN_WORDS, GUNNER_WORDS, SKILL_WORDS } from '../unit.ts';
 import { spot } from './board.ts';
@@ -127,6 +127,13 @@ function unitCard(state: State, unit: Unit, me: Me): Piece['card'] {
   ];
 }
 
+/** All whom he leads are still on the march, and he with them. */
+function isComing(state: State, leader: Leader): boolean {
+  const led = state.mes.filter((me) => leaderOf(state, me) === leader || superiorsOf(state, me).includes(leader));
+  const units = led.flatMap((me) => unitsOf(state, me));
+  return units.length > 0 && units.every(({ fate }) => fate === 'coming');
+}
+
 const RANK_WORDS = { army: 'army commander', corps: 'corps commander', me: 'ME leader' } as const;
 
 function leaderPiece(state: State, i: number): Piece {
@@ -136,7 +143,7 @@ function leaderPiece(state: State, i: number): Piece {
   const name = leader.replacement ? `${data.name}’s successor` : data.name;
   return pieceOf({
     side: state.field.scenario.sides[side],
-    fate: leader.status === 'out' ? 'gone' : 'here',
+    fate: leader.status === 'out' ? 'gone' : isComing(state, leader) ? 'coming' : 'here',
     id,
     label: name,
     name: `${name}, ${RANK_WORDS[rank]}`,

@@ -14,11 +14,11 @@ import {
 import { Blanks } from '../../form/blanks.tsx';
 import type { MapTask } from '../../form/map-task.ts';
 import { focusAnswer, ToAnswer } from '../../frame/to-answer.tsx';
-import { printDay } from '../print-day.ts';
 import type { Ask } from '../session.ts';
 import { Answer } from './answer.tsx';
 import { ForMany } from './for-many.tsx';
 import { groupedLines, type LineGroup, stillFits } from './groups.ts';
+import { PrintForTable } from './print-for-table.tsx';
 import { type TryLines, TypedOrders } from './typed-orders.tsx';
 import type { Filling } from './use-entries.ts';
 import type { KeptPlans } from './use-kept.ts';
@@ -113,12 +113,8 @@ function AllLines(props: LinesProps) {
         <button type="button" className="button plain" onClick={() => filling.replace({})}>
           Clear
         </button>
-        {form.day && (
-          <button type="button" className="button" onClick={() => void printDay(form.day!)}>
-            Print the battle
-          </button>
-        )}
       </div>
+      {form.day && <PrintForTable day={form.day} />}
       {props.advice}
       {groups.map((group) => (
         <LinesOfGroup key={group.id} {...props} group={group} named={named} />

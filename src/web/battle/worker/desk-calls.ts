@@ -34,8 +34,8 @@ export abstract class DeskCalls<G extends TableSource> {
     this.clerk = new Clerk(book, (entries) => this.sceneAt(entries));
   }
 
-  ground() {
-    return this.book.desk.ground(this.view());
+  ground(entries: number | null) {
+    return this.book.desk.ground(entries === null ? this.view() : this.viewAfter(entries, null));
   }
 
   reckon(entries: Entries) {
@@ -84,11 +84,24 @@ export abstract class DeskCalls<G extends TableSource> {
 
   /** How it stood after so many entries. */
   frame(entries: number, seat: Seat | null): Frame {
-    const { frames, state } = this.reel.of(this.game.journal);
-    const now = this.game.now();
+    const { frames } = this.reel.of(this.game.journal);
     const at = Math.min(entries, frames.length - 1);
-    const scene = this.book.desk.scene(this.book.rules.view(state(at), now.open ? seat : now.seat));
-    return { entries: at, of: frames.length - 1, phase: frames[at]!.phase, scene };
+    const view = this.viewAfter(at, seat);
+    const rulebook = this.book.desk.rulebook?.(view) ?? null;
+    return {
+      entries: at,
+      of: frames.length - 1,
+      phase: frames[at]!.phase,
+      scene: this.book.desk.scene(view),
+      rulebook,
+    };
+  }
+
+  /** What there was to be seen then: through any eyes where all lies open, else through one's own. */
+  private viewAfter(entries: number, seat: Seat | null): unknown {
+    const { frames, state } = this.reel.of(this.game.journal);
+    const { open, seat: own } = this.game.now();
+    return this.book.rules.view(state(Math.min(entries, frames.length - 1)), open ? seat : own);
   }
 
   film(from: number, to: number, seat: Seat | null): readonly Frame[] {
