@@ -310,6 +310,7 @@ const rectOnWay = ({ unit, strides }: Track, at: number): Rect => {
 /** Nearer to an enemy who went back than it keeps, and than it was when it set out. */
 const isPressed = ({ track, piece, others }: Walk, back: ReadonlySet<Piece>): boolean =>
   track.keep > 0 &&
+  back.size > 0 &&
   others.some((enemy) => {
     if (enemy.side === piece.side || !back.has(enemy) || isBeyond(piece.at, enemy.at, track.keep)) return false;
     const away = distance(piece.at, enemy.at);
