@@ -46,10 +46,14 @@ async function main() {
     const mutants = all.filter(({ rule }) => !values.rule || values.rule === rule);
     if (mutants.length === 0) throw new Stop(`${book} has no mutant of ${values.rule}.`, 2);
     const seen = { positions: 0, referee: 0 };
-    writeFileSync(join(copy, 'src', 'rules', book, 'testing', 'watched.test.ts'), watchedGames(Number(values.games)));
+    const watch = (games) =>
+      writeFileSync(join(copy, 'src', 'rules', book, 'testing', 'watched.test.ts'), watchedGames(Number(games)));
+    watch(values.games);
     const sound = firstRed(copy, book, 'rules.test.ts') ?? firstRed(copy, book, 'watched.test.ts');
     if (sound) throw new Stop(`Nothing is broken in ${book} yet, and it is red already: ${sound}`);
     for (const mutant of mutants) {
+      // What seldom comes up says in how many games it does.
+      watch(mutant.games ?? values.games);
       const { position, law } = tried(copy, book, mutant);
       if (position) seen.positions++;
       if (law) seen.referee++;
