@@ -46,14 +46,17 @@ async function main() {
     const mutants = all.filter(({ rule }) => !values.rule || values.rule === rule);
     if (mutants.length === 0) throw new Stop(`${book} has no mutant of ${values.rule}.`, 2);
     const seen = { positions: 0, referee: 0 };
-    const watch = (games) =>
-      writeFileSync(join(copy, 'src', 'rules', book, 'testing', 'watched.test.ts'), watchedGames(Number(games)));
-    watch(values.games);
+    const watch = (seed = 'mutant') =>
+      writeFileSync(
+        join(copy, 'src', 'rules', book, 'testing', 'watched.test.ts'),
+        watchedGames(Number(values.games), seed),
+      );
+    watch();
     const sound = firstRed(copy, book, 'rules.test.ts') ?? firstRed(copy, book, 'watched.test.ts');
     if (sound) throw new Stop(`Nothing is broken in ${book} yet, and it is red already: ${sound}`);
     for (const mutant of mutants) {
-      // What seldom comes up says in how many games it does.
-      watch(mutant.games ?? values.games);
+      // What seldom comes up says in games of which seed it does.
+      watch(mutant.seed);
       const { position, law } = tried(copy, book, mutant);
       if (position) seen.positions++;
       if (law) seen.referee++;
@@ -118,7 +121,7 @@ function firstRed(copy, book, file) {
 }
 
 /** Games of all scenarios of the book, by lot and of officers, in which a broken law is an error. */
-function watchedGames(games) {
+function watchedGames(games, seed) {
   return `import { test } from 'vitest';
 import { fuzzGame, lawsBroken } from '../../../testing/referee.ts';
 import { game } from '../game.ts';
@@ -130,12 +133,12 @@ test('no law is broken', () => {
     const start = game.start(data, {});
     const broken =
       i % 2 === 0
-        ? (fuzzGame(game, start, \`mutant/\${i}\`).failure ?? '')
+        ? (fuzzGame(game, start, \`${seed}/\${i}\`).failure ?? '')
         : lawsBroken(
             game,
             start,
             Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer])),
-            \`mutant/\${i}\`,
+            \`${seed}/\${i}\`,
           )
             .slice(0, 1)
             .map((law) => \`against the rules: \${law}\`)
