@@ -3,7 +3,7 @@
  * book), in a copy of the sources, and asks twice: does a position on the board catch it, and does the referee, in games
  * by lot and of officers? Prints a line each; ends with 1 when something was broken and no position saw it.
  *
- *   node tools/mutants.mjs [--book esr] [--games 40]
+ *   node tools/mutants.mjs [--book esr [--rule 'H11']] [--games 40]
  */
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
@@ -21,10 +21,15 @@ await guarded(main);
 
 async function main() {
   const { values } = parseArgs({
-    options: { book: { type: 'string' }, games: { type: 'string', default: '40' }, help: { type: 'boolean' } },
+    options: {
+      book: { type: 'string' },
+      rule: { type: 'string' },
+      games: { type: 'string', default: '40' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
-    console.log('npm run mutants -- [--book esr] [--games 40]');
+    console.log("npm run mutants -- [--book esr [--rule 'H11']] [--games 40]");
     console.log('Breaks rules on purpose and says whether positions and referee catch it.');
     return 0;
   }
@@ -37,12 +42,21 @@ async function main() {
   const copy = copied();
   let missed = 0;
   for (const { book, list } of lists) {
-    const mutants = JSON.parse(readFileSync(list, 'utf8'));
+    const all = JSON.parse(readFileSync(list, 'utf8'));
+    const mutants = all.filter(({ rule }) => !values.rule || values.rule === rule);
+    if (mutants.length === 0) throw new Stop(`${book} has no mutant of ${values.rule}.`, 2);
     const seen = { positions: 0, referee: 0 };
-    writeFileSync(join(copy, 'src', 'rules', book, 'testing', 'watched.test.ts'), watchedGames(Number(values.games)));
+    const watch = (seed = 'mutant') =>
+      writeFileSync(
+        join(copy, 'src', 'rules', book, 'testing', 'watched.test.ts'),
+        watchedGames(Number(values.games), seed),
+      );
+    watch();
     const sound = firstRed(copy, book, 'rules.test.ts') ?? firstRed(copy, book, 'watched.test.ts');
     if (sound) throw new Stop(`Nothing is broken in ${book} yet, and it is red already: ${sound}`);
     for (const mutant of mutants) {
+      // What seldom comes up says in games of which seed it does.
+      watch(mutant.seed);
       const { position, law } = tried(copy, book, mutant);
       if (position) seen.positions++;
       if (law) seen.referee++;
@@ -53,15 +67,14 @@ async function main() {
     const of = `of ${mutants.length}`;
     console.log(`${book}: positions catch ${seen.positions} ${of}, the referee ${seen.referee} ${of}`);
   }
-  rmSync(copy, { recursive: true });
   return missed > 0 ? 1 : 0;
 }
 
 /** The sources beside a link to what is installed, so that a broken rule is never in the tree itself. */
 function copied() {
-  const copy = join(root, '.cache', 'mutants');
-  rmSync(copy, { recursive: true, force: true });
+  const copy = join(root, '.cache', `mutants-${process.pid}`);
   mkdirSync(copy, { recursive: true });
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   for (const name of ['src', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
@@ -108,7 +121,7 @@ function firstRed(copy, book, file) {
 }
 
 /** Games of all scenarios of the book, by lot and of officers, in which a broken law is an error. */
-function watchedGames(games) {
+function watchedGames(games, seed) {
   return `import { test } from 'vitest';
 import { fuzzGame, lawsBroken } from '../../../testing/referee.ts';
 import { game } from '../game.ts';
@@ -120,12 +133,12 @@ test('no law is broken', () => {
     const start = game.start(data, {});
     const broken =
       i % 2 === 0
-        ? (fuzzGame(game, start, \`mutant/\${i}\`).failure ?? '')
+        ? (fuzzGame(game, start, \`${seed}/\${i}\`).failure ?? '')
         : lawsBroken(
             game,
             start,
             Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer])),
-            \`mutant/\${i}\`,
+            \`${seed}/\${i}\`,
           )
             .slice(0, 1)
             .map((law) => \`against the rules: \${law}\`)

@@ -62,7 +62,23 @@ export const column = (
     foot(facing === EAST ? x - i * step : x + i * step, y, facing, { state: 'ployed', ...more }),
   );
 
-/** The state of a battle on that table. */
+/** Red's Formation where it meets nobody, for positions that speak of Blue alone. */
+export const far: readonly Body[] = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
+
+/** The one objective, at that place. */
+export const toMill = (x: number, y: number) => [
+  { id: 'mill', name: 'Mill', points: 1, at: [x, y] as [number, number] },
+];
+
+/** The corners of an area between two places, with its sides north and south, east and west. */
+export const square = (x: number, y: number, to: number, top: number) =>
+  [
+    [x, y],
+    [to, y],
+    [to, top],
+    [x, top],
+  ] as [number, number][];
+
 /** Points for what is broken, and the end of a battle only when a whole side is. */
 export const VICTORY = {
   retreating: 1,
@@ -76,6 +92,7 @@ export const VICTORY = {
   collapse: 1,
 };
 
+/** The state of a battle on that table. */
 export function field({ blue, red, terrain, objectives, generals, more }: Table): State {
   const sides = [
     { seat: 'blue', force: 'B', bodies: blue, man: 'Blue', at: [3, 38] },

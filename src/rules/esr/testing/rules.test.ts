@@ -12,6 +12,7 @@ import { marching } from './rows/marching.ts';
 import { movement } from './rows/movement.ts';
 import { orders } from './rows/orders.ts';
 import { results } from './rows/results.ts';
+import { together } from './rows/together.ts';
 import { victory } from './rows/victory.ts';
 
 playRules(
@@ -27,6 +28,7 @@ playRules(
     combat,
     fights,
     victory,
+    together,
     closeCommand,
     closeFighting,
   ],

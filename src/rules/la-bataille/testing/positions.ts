@@ -11,7 +11,7 @@ import { battery, horse as cavalry, leader, plain, scenarioOf, unit as troop } f
 import { game } from '../game.ts';
 
 type More = Record<string, unknown>;
-type Made = (brigade: 'fr' | 'pr') => More;
+export type Made = (brigade: 'fr' | 'pr') => More;
 
 const looking = (brigade: string, more: More): More => ({ facing: brigade === 'fr' ? 'N' : 'S', ...more });
 
@@ -32,6 +32,10 @@ export const line = (id: string, hex: string, more: More = {}): Made => {
     });
   return made;
 };
+
+/** Foot that always closes or stands and never hits: 11 as morale, no fire. */
+export const sure = (made: typeof foot, id: string, where: string, more: More = {}): Made =>
+  made(id, where, { morale: 11, fire: 0, multiple: 1, ...more });
 
 /** A company of skirmishers of two: fire 2, multiple 3. */
 export const skirmishers = (id: string, hex: string, more: More = {}): Made => {
@@ -67,7 +71,7 @@ export const general =
   (brigade) =>
     leader(id, brigade === 'fr' ? 'french' : 'prussian', 'brigade', hex, more);
 
-interface Ground {
+export interface About {
   /** Letters of hexes that are not clear: `{ '0506': 'V' }`. */
   readonly ground?: Readonly<Record<string, string>>;
   readonly map?: More;
@@ -80,7 +84,7 @@ interface Ground {
   readonly rows?: number;
 }
 
-export function field(french: readonly Made[], prussian: readonly Made[], about: Ground = {}): State {
+export function field(french: readonly Made[], prussian: readonly Made[], about: About = {}): State {
   const { ground = {}, map = {}, leaders = {}, switched = {}, rules = {}, more = {} } = about;
   const rows = plain(about.columns ?? 14, about.rows ?? 12).map((letters) => [...letters]);
   for (const [at, letter] of Object.entries(ground))
@@ -146,6 +150,10 @@ export const manoeuvre = (state: State, told: Told = {}, side: Side = 0): Outcom
 /** Assaults with their markers out are fought; throws nobody named fall in the middle. */
 export const assaulted = (state: State, told: Told = {}): Outcome<State> =>
   play(game, state, { at: 'assault', otherDice: 'middle', ...told });
+
+/** The first throws of an Assault. */
+export const close = (state: State) => assaulted(state).of('Roll to Close')[0];
+export const stand = (state: State) => assaulted(state).of('Roll to Stand')[0];
 
 /** What a unit is asked to do on the march, in turn; whoever is not named halts. */
 export function marching(orders: Readonly<Record<string, readonly unknown[]>>) {

@@ -11,6 +11,8 @@ import { command } from './rows/command.ts';
 import { fire } from './rows/fire.ts';
 import { fireCharts } from './rows/fire-charts.ts';
 import { lostGuns } from './rows/lost-guns.ts';
+import { meetingFoot } from './rows/meeting-foot.ts';
+import { meetingHorse } from './rows/meeting-horse.ts';
 import { morale } from './rows/morale.ts';
 import { movement } from './rows/movement.ts';
 import { stacking } from './rows/stacking.ts';
@@ -35,6 +37,8 @@ playRules(
     chargeFight,
     lostGuns,
     together,
+    meetingFoot,
+    meetingHorse,
   ],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

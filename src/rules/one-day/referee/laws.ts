@@ -273,6 +273,17 @@ const strength: readonly Law<State>[] = [
       }),
   },
   {
+    cite: '2.033(b)(3)',
+    law: 'foot draws its gun in line or in houses alone',
+    steps: ['activity'],
+    broken: (played) =>
+      rolls(played).flatMap(({ label, who }) => {
+        const unit = played.before.units.find(({ sheet }) => sheet.name === who);
+        if (label !== 'Inherent gun' || unit?.sheet.arm !== 'infantry') return [];
+        return unit.formation === 'line' || unit.formation === 'block' ? [] : [`${who} fires in ${unit.formation}`];
+      }),
+  },
+  {
     cite: '2.033(c)',
     law: 'limbered guns do not fire',
     steps: ['activity'],

@@ -11,6 +11,7 @@ import { fireModifiers } from './rows/fire-modifiers.ts';
 import { terrain } from './rows/ground.ts';
 import { guns } from './rows/guns.ts';
 import { markers } from './rows/markers.ts';
+import { meeting } from './rows/meeting.ts';
 import { melee } from './rows/melee.ts';
 import { meleeRounds } from './rows/melee-rounds.ts';
 import { morale } from './rows/morale.ts';
@@ -44,6 +45,7 @@ const chapters = [
   nations,
   course,
   together,
+  meeting,
 ];
 
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

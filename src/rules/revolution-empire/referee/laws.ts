@@ -7,7 +7,8 @@ import type { Law, PhasePlayed } from '../../../game/index.ts';
 import { cellAt, nth } from '../../../kernel/index.ts';
 import type { Me } from '../battle/formations.ts';
 import type { Leader, Unit } from '../battle/pieces.ts';
-import { meSheet, type State, sheetOf } from '../battle/state.ts';
+import { kindAt } from '../battle/room.ts';
+import { meSheet, type State, sheetOf, stands } from '../battle/state.ts';
 import { grandTacticalMoves, panicCauses } from '../charts.ts';
 import { toldLaws } from './told.ts';
 
@@ -133,6 +134,15 @@ export const laws: readonly Law<State>[] = [
     cite: '6.3',
     law: 'an ME that broke counts as broken for the day',
     broken: ofMes(([a, b]) => a.broken && !b.broken && 'is whole again'),
+  },
+  {
+    cite: 'pg 33',
+    law: 'nobody whom the enemy holds engaged takes up Rest & rally',
+    steps: ['activation'],
+    broken: ofMes(
+      ([a, b], { before }) =>
+        b.order === 'Rest & rally' && a.order !== b.order && isHeld(before, a) && 'takes it up beside the enemy',
+    ),
   },
   {
     cite: 'pg 45',
@@ -358,6 +368,29 @@ function stillNear(state: State, [one, two]: readonly [number, number]): boolean
     state.field.scenario.terrain.polygons.some(({ kind }) => kind.endsWith('wood')) || state.field.rivers.length > 0;
   return !wooded && of(one).some((a) => of(two).some((b) => distance(a.at, b.at) <= 8));
 }
+
+/** pg 52-53: has it an enemy so near that nothing between them keeps the two from being engaged? */
+function isHeld(state: State, me: Me): boolean {
+  const { field } = state;
+  const open = (unit: Unit) => unit.block < 0 && !kindAt(field, unit.at.x, unit.at.y).endsWith('wood');
+  const horsed = (index: number) => ['cavalry', 'mixed'].includes(nth(field.mes, index).type);
+  const met = (other: number) => state.contact.some((pair) => pair.includes(me.index) && pair.includes(other));
+  const all = state.units.filter(stands);
+  const held = (own: Unit, foe: Unit): boolean => {
+    const clear = field.rivers.length === 0 && open(own) && open(foe);
+    const other = sheetOf(state, foe).me;
+    // Horse keeps hold at the far end of whom it had engaged.
+    const far = met(other) && (horsed(me.index) || horsed(other)) ? REACH.cavalry : REACH.infantry;
+    return distance(own.at, foe.at) <= (clear ? far : COVERED) - 1e-3;
+  };
+  return all.some(
+    (own) =>
+      sheetOf(state, own).me === me.index &&
+      all.some((foe) => sheetOf(state, foe).side !== meSheet(state, me).side && held(own, foe)),
+  );
+}
+/** In woods and buildings and over a river foot is engaged so near alone. */
+const COVERED = 4;
 
 /** Has it an enemy within 12″, so that fighting may have brought it into contact since the march? */
 function isNearEnemy(state: State, me: Me): boolean {

@@ -281,22 +281,41 @@ function round(walks: readonly Walk[]): void {
   }
 }
 
-/** Backtracking: Units that end on top of another, or where they may not, go back along their way, those behind first. */
+/**
+ * Backtracking: Units that end on top of another, or where they may not, go back along their way, those behind first; so
+ * does who went past where an enemy is back again, and stands too near him now.
+ */
 function settle(walks: readonly Walk[]): void {
+  const back = new Set<Piece>();
   for (let changed = true; changed; ) {
     changed = false;
     for (let i = walks.length - 1; i >= 0; i--) {
       const walk = nth(walks, i);
       const { track, piece } = walk;
-      while (track.at > 0 && (isCrowded(walk) || !mayEnd(track))) {
+      while (track.at > 0 && (isCrowded(walk) || !mayEnd(track) || isPressed(walk, back))) {
         track.at--;
-        const { x, y, facing } = nth(track.strides, track.at);
-        piece.at = rectAt(track.unit, x, y, facing);
+        piece.at = rectOnWay(track, track.at);
+        back.add(piece);
         changed = true;
       }
     }
   }
 }
+
+const rectOnWay = ({ unit, strides }: Track, at: number): Rect => {
+  const { x, y, facing } = nth(strides, at);
+  return rectAt(unit, x, y, facing);
+};
+
+/** Nearer to an enemy who went back than it keeps, and than it was when it set out. */
+const isPressed = ({ track, piece, others }: Walk, back: ReadonlySet<Piece>): boolean =>
+  track.keep > 0 &&
+  back.size > 0 &&
+  others.some((enemy) => {
+    if (enemy.side === piece.side || !back.has(enemy) || isBeyond(piece.at, enemy.at, track.keep)) return false;
+    const away = distance(piece.at, enemy.at);
+    return away < track.keep - EASE && away < distance(rectOnWay(track, 0), enemy.at) - EASE;
+  });
 
 const isCrowded = ({ piece, near }: Walk): boolean =>
   near.some(({ at }) => !isBeyond(piece.at, at, 0) && overlap(piece.at, at));

@@ -147,7 +147,7 @@ function attackTracks(state: State, pace: Pace, formation: Formation, answer: Mo
 function marchTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
   const way = moveOf(formation, answer)?.way ?? 'road';
   const { x, y } = aimOf(state, formation);
-  if (way === 'stay') return strayTracks(state, pace, formation);
+  if (way === 'stay') return strayTracks(state, pace, formation, CLOSE);
   return way === 'road'
     ? roadTracks(state, pace, formation, x, y, CLOSE)
     : straightTracks(state, pace, formation, x, y, CLOSE);
@@ -156,7 +156,7 @@ function marchTracks(state: State, pace: Pace, formation: Formation, answer: Mov
 function supportTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
   const said = moveOf(formation, answer);
   const helped = state.formations[formation.support];
-  if (!helped || said?.way === 'stay') return strayTracks(state, pace, formation);
+  if (!helped || said?.way === 'stay') return strayTracks(state, pace, formation, 1);
   const { x, y, facing } = centreOf(state, helped);
   const behind = { x: x - 3.5 * sinDeg(facing), y: y - 3.5 * cosDeg(facing), facing };
   const to = said?.way === 'place' ? { x: said.x ?? x, y: said.y ?? y, facing: said.facing ?? facing } : behind;
@@ -166,7 +166,7 @@ function supportTracks(state: State, pace: Pace, formation: Formation, answer: M
 
 function defendTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
   const said = moveOf(formation, answer);
-  if (!said || said.way === 'stay') return strayTracks(state, pace, formation);
+  if (!said || said.way === 'stay') return strayTracks(state, pace, formation, 1);
   const here = centreOf(state, formation);
   const within = tether(formation);
   if (said.way.startsWith('meet:')) {

@@ -2,7 +2,7 @@
 import { distancePoints } from '../../../../board/plane/index.ts';
 import { roadAt, roadWay, type Way } from '../field.ts';
 import type { Commander, State } from '../state.ts';
-import { cutAt, stridesOf } from './marching.ts';
+import { stridesOf } from './marching.ts';
 import type { Pace } from './pace.ts';
 
 /** The farthest he could get in a turn: along a road if he stands on one. */
@@ -16,8 +16,7 @@ export function ride(state: State, pace: Pace, man: Commander, x: number, y: num
   const way: Way = (onRoad && roadWay(field, man.x, man.y, x, y)) || [[x, y]];
   const byRoad = way.length > 1;
   const trip = { way: [...way, [x, y]] as Way, facing: 0, rates: pace.general(byRoad ? 'road' : 'ployed'), byRoad };
-  const strides = stridesOf(field, { x: man.x, y: man.y, facing: 0 }, trip, () => true);
-  const last = cutAt(strides, trip.rates.allowance).at(-1)!;
+  const last = stridesOf(field, { x: man.x, y: man.y, facing: 0 }, trip, () => true).at(-1)!;
   // Over the fields he may be nearer than a long way round by road brings him.
   const rest = (at: { readonly x: number; readonly y: number }) => distancePoints(at.x, at.y, x, y);
   if (byRoad && rest(last) > 0.01) {

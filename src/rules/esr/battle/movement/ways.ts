@@ -253,7 +253,7 @@ function isClear(state: State, formation: Formation, to: Spot, from: Centre): bo
 }
 
 /** Who has strayed goes back to the Reformation Area though his Formation stays. */
-export function strayTracks(state: State, pace: Pace, formation: Formation): Track[] {
+export function strayTracks(state: State, pace: Pace, formation: Formation, keep: number): Track[] {
   return movers(state, formation)
     .filter((unit) => isAstray(state, formation, unit))
     .map((unit) =>
@@ -263,7 +263,7 @@ export function strayTracks(state: State, pace: Pace, formation: Formation): Tra
         facing: unit.facing,
         rates: pace.of(unit, 'deployed', formation.status),
         byRoad: false,
-        keep: 1,
+        keep,
       }),
     );
 }

@@ -9,6 +9,7 @@ import {
   acting,
   column,
   EAST,
+  far,
   field,
   foot,
   formation,
@@ -18,19 +19,11 @@ import {
   man,
   offered,
   routed,
+  square,
+  toMill,
   unit,
   WEST,
 } from '../positions.ts';
-
-const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
-const square = (x: number, y: number, to: number, top: number) =>
-  [
-    [x, y],
-    [to, y],
-    [to, top],
-    [x, top],
-  ] as [number, number][];
-const toMill = (x: number, y: number) => [{ id: 'mill', name: 'Mill', points: 1, at: [x, y] as [number, number] }];
 
 /** The commander of Blue’s corps leads its division F himself, as Kellermann and Picton do; G is the other. */
 const leadsHimself = () =>

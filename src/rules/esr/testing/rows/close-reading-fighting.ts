@@ -15,17 +15,10 @@ import {
   horse,
   line,
   routed,
+  square,
   unit,
   WEST,
 } from '../positions.ts';
-
-const square = (x: number, y: number, to: number, top: number) =>
-  [
-    [x, y],
-    [to, y],
-    [to, top],
-    [x, top],
-  ] as [number, number][];
 
 /** Red’s Formation under the skirmish fire of six battalions of Blue, the sum of its Assessment and what came of it. */
 function under(

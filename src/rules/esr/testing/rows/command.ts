@@ -4,9 +4,21 @@ import { play, refused } from '../../../../testing/position.ts';
 import { chapter, rule, ruled, simplified } from '../../../../testing/rules.ts';
 import { leadership } from '../../battle/state.ts';
 import { game } from '../../game.ts';
-import { abreast, acting, EAST, field, formation, guns, line, man, offered, routed, unit, WEST } from '../positions.ts';
-
-const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
+import {
+  abreast,
+  acting,
+  EAST,
+  far,
+  field,
+  formation,
+  guns,
+  line,
+  man,
+  offered,
+  routed,
+  unit,
+  WEST,
+} from '../positions.ts';
 
 /** Blue's Formation 12″ from its army commander, who has two ADCs. */
 const withAdcs = (led: object | null = {}) =>

@@ -6,16 +6,21 @@ import { sees } from '../../battle/field.ts';
 import { DIRECTIVES, STEPS } from '../../battle/state.ts';
 import { thresholds } from '../../battle/strength.ts';
 import { game } from '../../game.ts';
-import { abreast, column, EAST, field, foot, formation, horse, line, unit, VICTORY, WEST } from '../positions.ts';
-
-const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
-const square = (x: number, y: number, to: number, top: number) =>
-  [
-    [x, y],
-    [to, y],
-    [to, top],
-    [x, top],
-  ] as [number, number][];
+import {
+  abreast,
+  column,
+  EAST,
+  far,
+  field,
+  foot,
+  formation,
+  horse,
+  line,
+  square,
+  unit,
+  VICTORY,
+  WEST,
+} from '../positions.ts';
 
 /** Blue's Unit attacks Red's; the first throws of both. */
 function fight(blue: object, red: object, areas: object[] = [], change = (_: ReturnType<typeof field>) => {}) {

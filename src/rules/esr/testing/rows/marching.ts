@@ -11,6 +11,7 @@ import {
   type Body,
   column,
   EAST,
+  far,
   field,
   foot,
   formation,
@@ -18,19 +19,11 @@ import {
   horse,
   line,
   man,
+  square,
+  toMill,
   unit,
   WEST,
 } from '../positions.ts';
-
-const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
-const toMill = (x: number, y: number) => [{ id: 'mill', name: 'Mill', points: 1, at: [x, y] as [number, number] }];
-const square = (x: number, y: number, to: number, top: number) =>
-  [
-    [x, y],
-    [to, y],
-    [to, top],
-    [x, top],
-  ] as [number, number][];
 
 /** The throw of a column of eight that deploys. */
 function deployed(body: Partial<Body> = {}, change: (state: State) => void = () => {}, areas: object[] = []) {

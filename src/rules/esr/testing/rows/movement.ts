@@ -5,22 +5,30 @@ import { play, refused } from '../../../../testing/position.ts';
 import { chapter, rule, ruled, simplified } from '../../../../testing/rules.ts';
 import { areaOf, rectOf } from '../../battle/state.ts';
 import { game } from '../../game.ts';
-import { abreast, column, EAST, field, foot, formation, gap, horse, man, unit, WEST } from '../positions.ts';
+import {
+  abreast,
+  column,
+  EAST,
+  far,
+  field,
+  foot,
+  formation,
+  gap,
+  horse,
+  man,
+  square,
+  toMill,
+  unit,
+  WEST,
+} from '../positions.ts';
 
-const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
-const toMill = (x: number, y: number) => [{ id: 'mill', name: 'Mill', points: 1, at: [x, y] as [number, number] }];
 const highway = { roads: [{ id: 'r', points: [[0, 20] as [number, number], [60, 20] as [number, number]] }] };
 const wood = (x: number, y: number, to: number, top: number) => ({
   polygons: [
     {
       id: 'w',
       kind: 'dense' as const,
-      points: [
-        [x, y],
-        [to, y],
-        [to, top],
-        [x, top],
-      ] as [number, number][],
+      points: square(x, y, to, top),
     },
   ],
 });

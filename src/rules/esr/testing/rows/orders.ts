@@ -4,9 +4,8 @@ import { play, refused } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
 import { leadership, type State } from '../../battle/state.ts';
 import { game } from '../../game.ts';
-import { abreast, acting, EAST, field, formation, guns, line, man, offered, unit, WEST } from '../positions.ts';
+import { abreast, acting, EAST, far, field, formation, guns, line, man, offered, unit, WEST } from '../positions.ts';
 
-const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
 const places = [
   { id: 'mill', name: 'Mill', points: 1, at: [30, 2] as [number, number] },
   { id: 'inn', name: 'Inn', points: 1, at: [30, 30] as [number, number] },

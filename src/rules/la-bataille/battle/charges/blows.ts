@@ -2,9 +2,10 @@
 import { directionTo, distance, FORBIDDEN } from '../../../../board/hex/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 import { nth, SeatedTable, type Table } from '../../../../kernel/index.ts';
-import { chargeNumbers } from '../../charts.ts';
+import { chargeNumbers, readinessCosts } from '../../charts.ts';
 import { spiked } from '../../procedures/artillery.ts';
 import { type ChargeResult, charge as chargeRule } from '../../procedures/charge.ts';
+import { worn } from '../../unit.ts';
 import { giftOf, leaderFor, strike } from '../command/leaders.ts';
 import { formUp, lose, remove, sharesOf } from '../fire/losses.ts';
 import { distanceToEnemy } from '../ground/zones.ts';
@@ -103,6 +104,11 @@ function settleCharge(
   const stays = (one: Unit): boolean => fights(one) && one.hexes.includes(target);
   const rides = (): boolean => fights(unit) && unit.order !== 'pgd';
   unit.readiness = result.readiness;
+  // Who meets a charge with his own has paid for it; who receives one pays for the melee (H11).
+  if (result.melee && charge.stance !== 'meets' && charge.wave === 1)
+    for (const one of defenders)
+      if (one.sheet.arm === 'cavalry')
+        one.readiness = worn(one.readiness, table.look(readinessCosts, 'any other melee', 'Steps'));
   // Who stood has fired.
   if (result.melee) top.fired = true;
   const before = defenders.map(({ increments }) => increments);

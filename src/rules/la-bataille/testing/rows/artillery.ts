@@ -15,6 +15,7 @@ import {
   guns,
   having,
   hex,
+  type Made,
   manoeuvre,
   marching,
   named,
@@ -233,7 +234,7 @@ export const artillery = chapter(
     'A natural 65 or 66 against guns by guns explodes a caisson: one increment more, and the hex checks',
     'G13',
     () => {
-      const blast = (french: Parameters<typeof field>[0][number], where: string, roll: number) => {
+      const blast = (french: Made, where: string, roll: number) => {
         const state = field([french], [guns('p1', where, { morale: 11 })]);
         return play(game, state, { at: 'fire', dice: [named(' Fire ', roll)], answers: silent, otherDice: 'highest' });
       };

@@ -5,6 +5,7 @@ import { inTurn } from '../../../../testing/position.ts';
 import { card, chapter, rule, ruled } from '../../../../testing/rules.ts';
 import { assaultMelee } from '../../charts.ts';
 import {
+  type About,
   assaulted,
   at,
   away,
@@ -16,30 +17,28 @@ import {
   hex,
   horse,
   line,
+  type Made,
   marked,
   named,
   skirmishers,
   sum,
+  sure,
   unit,
   worth,
 } from '../positions.ts';
 
-type Made = Parameters<typeof field>[0][number];
 /** Everybody closes and stands, nobody hits; the melee falls as it is told. */
 const fought = (
   french: readonly Made[],
   prussian: readonly Made[],
   melee: readonly number[],
-  about: Parameters<typeof field>[2] = {},
+  about: About = {},
   more: readonly ReturnType<typeof named>[] = [],
 ) =>
   assaulted(marked(field(french, prussian, about), ['f1'], '0505'), {
     dice: [named('Melee', ...melee), ...more],
     otherDice: 'middle',
   });
-/** Foot that always closes or stands and never hits: 11 as morale, no fire. */
-const sure = (made: typeof foot | typeof line | typeof skirmishers, id: string, where: string, more = {}) =>
-  made(id, where, { morale: 11, fire: 0, multiple: 1, ...more });
 const F = (more = {}) => sure(foot, 'f1', '0506', more);
 const P = (more = {}) => sure(foot, 'p1', '0505', { facing: 'S', ...more });
 const column = (played: ReturnType<typeof fought>, round = 0) => played.of('Melee')[round]?.lit?.column;

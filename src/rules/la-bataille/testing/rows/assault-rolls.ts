@@ -9,6 +9,7 @@ import {
   against,
   assaulted,
   at,
+  close,
   field,
   foot,
   general,
@@ -18,10 +19,12 @@ import {
   horse,
   hussars,
   line,
+  type Made,
   manoeuvre,
   marked,
   named,
   skirmishers,
+  stand,
   sum,
   unit,
   worth,
@@ -37,15 +40,9 @@ const offered = (state: State, target: string, side: 0 | 1 = 0) => {
   type Option = { units: readonly string[]; target: number; parent: number; distance: number };
   return ((asked?.request.options ?? []) as Option[]).filter((one) => one.target === hex(state, target));
 };
-const close = (state: State) => assaulted(state).of('Roll to Close')[0];
-const stand = (state: State) => assaulted(state).of('Roll to Stand')[0];
 /** The battalion of the French before 0505, and somebody there. */
-const facing = (
-  prussian: Parameters<typeof field>[1],
-  distance = 5,
-  french = foot('f1', '0506', { morale: 11 }),
-  about = {},
-) => marked(field([french], prussian, about), ['f1'], '0505', distance);
+const facing = (prussian: readonly Made[], distance = 5, french = foot('f1', '0506', { morale: 11 }), about = {}) =>
+  marked(field([french], prussian, about), ['f1'], '0505', distance);
 
 export const assaultRolls = chapter(
   'Assault: coming up, closing and standing',
@@ -104,7 +101,7 @@ export const assaultRolls = chapter(
     },
   ),
   rule('16.3', 'Skirmishers before formed foot, and cavalry, may fall back up to half their MP', () => {
-    const asked = (made: Parameters<typeof field>[1][number]) => assaulted(facing([made])).askedFor('fall-back');
+    const asked = (made: Made) => assaulted(facing([made])).askedFor('fall-back');
     expect(asked(skirmishers('p1', '0505'))[0]?.request.hexes).toBe(4);
     expect(asked(horse('p1', '0505'))[0]?.request.hexes).toBeGreaterThan(3);
     expect(asked(foot('p1', '0505'))).toEqual([]);
@@ -140,7 +137,7 @@ export const assaultRolls = chapter(
     expect(from).toEqual([3, 0, -3, -6, -9, -12]);
   }),
   rule('16.4', 'The Prussian method: nothing from four hexes on, then −6, −9, −12; in Column another −6', () => {
-    const assault = (made: Parameters<typeof field>[1][number], distance: number) =>
+    const assault = (made: Made, distance: number) =>
       sum(assaulted(marked(field([line('f1', '0506')], [made]), ['p1'], '0506', distance)).of('Roll to Close')[0]);
     expect([6, 5, 4, 3, 2, 1].map((distance) => assault(line('p1', '0505'), distance))).toEqual([0, 0, 0, -6, -9, -12]);
     expect(assault(foot('p1', '0505'), 5)).toBe(-6);

@@ -13,6 +13,7 @@ import {
   horse,
   hussars,
   line,
+  type Made,
   marked,
   named,
   skirmishers,
@@ -21,8 +22,6 @@ import {
   worth,
 } from '../positions.ts';
 import { charged, ridden } from './charge-ride.ts';
-
-type Made = Parameters<typeof field>[0][number];
 
 export const chargeAnswers = chapter(
   'Charges: who answers',

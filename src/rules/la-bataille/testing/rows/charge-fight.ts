@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { State } from '../../battle/state.ts';
 import {
+  type About,
   against,
   at,
   away,
@@ -13,6 +14,7 @@ import {
   horse,
   hussars,
   line,
+  type Made,
   manoeuvre,
   marked,
   named,
@@ -22,8 +24,6 @@ import {
   worth,
 } from '../positions.ts';
 
-type Made = Parameters<typeof field>[0][number];
-type About = Parameters<typeof field>[2];
 /** f1 charges 0503; the foot holds its formation, cavalry stands, nobody reacts. */
 const hold = { 'receive-charge': 'hold', receive: { do: 'stand' }, react: { unit: null }, 'break-off': 'ride on' };
 export const ride = (state: State, dice: readonly ReturnType<typeof named>[] = [], answers = {}, target = '0503') =>
@@ -34,7 +34,7 @@ export const ride = (state: State, dice: readonly ReturnType<typeof named>[] = [
   });
 export const field24 = (french: readonly Made[], prussian: readonly Made[], about: About = {}) =>
   field(french, prussian, { rows: 24, ...about });
-const stand = (
+export const standing = (
   prussian: Made,
   french: Made = horse('f1', '0507'),
   about: About = {},
@@ -43,7 +43,7 @@ const stand = (
 /** Foot that always stands and never hits. */
 const P = (more = {}) => foot('p1', '0503', { morale: 11, fire: 0, multiple: 1, ...more });
 /** The column of a charge in which everybody stands. */
-const column = (
+export const column = (
   french: Made,
   prussian: Made = P(),
   about: About = {},
@@ -55,7 +55,7 @@ const column = (
 export const chargeFight = chapter(
   'Charges: standing and melee',
   rule('19.6', 'To stand before light horse −3, lancers −6, heavy −9, armoured −12; the worst line alone', () => {
-    const before = (made: Made) => sum(stand(foot('p1', '0503'), made));
+    const before = (made: Made) => sum(standing(foot('p1', '0503'), made));
     expect([
       before(hussars('f1', '0507')),
       before(hussars('f1', '0507', { lance: 2 })),
@@ -64,7 +64,7 @@ export const chargeFight = chapter(
     ]).toEqual([-3, -6, -9, -12]);
   }),
   rule('19.6', 'From the rear −6, from the flank −12', () => {
-    const from = (facing: string) => sum(stand(foot('p1', '0503', { facing })));
+    const from = (facing: string) => sum(standing(foot('p1', '0503', { facing })));
     expect([from('N') + 9, from('NE') + 9, from('S') + 9]).toEqual([-6, -12, 0]);
   }),
   rule(
@@ -73,11 +73,11 @@ export const chargeFight = chapter(
     () => {
       expect(
         worth(
-          stand(foot('p1', '0503'), horse('f1', '0507'), {}, (state) => marked(state, ['p1'], '0505')),
+          standing(foot('p1', '0503'), horse('f1', '0507'), {}, (state) => marked(state, ['p1'], '0505')),
           'ownMarker',
         ),
       ).toBe(-12);
-      const flank = stand(foot('p1', '0503', { facing: 'NE' }), horse('f1', '0507'), {}, (state) =>
+      const flank = standing(foot('p1', '0503', { facing: 'NE' }), horse('f1', '0507'), {}, (state) =>
         marked(state, ['p1'], '0602'),
       );
       expect(sum(flank)).toBe(-9 - 12);
@@ -90,8 +90,8 @@ export const chargeFight = chapter(
     expect(worth(ride(marked(state, ['f2'], '0503', 4)).of('p1 Roll to Stand')[0], 'heldFire')).toBe(3);
   }),
   rule('19.6', 'Elites ignore the minuses; a Square has its +6', () => {
-    expect(sum(stand(foot('p1', '0503', { elite: true })))).toBe(0);
-    expect(sum(stand(foot('p1', '0503', { shape: 'Square' })))).toBe(-3);
+    expect(sum(standing(foot('p1', '0503', { elite: true })))).toBe(0);
+    expect(sum(standing(foot('p1', '0503', { shape: 'Square' })))).toBe(-3);
   }),
   rule('11.1.3, 19.6', 'A further battalion in a leaderless hex weighs on its Roll to Stand', () => {
     const state = field24([horse('f1', '0507')], [foot('p1', '0503'), foot('p2', '0503')]);

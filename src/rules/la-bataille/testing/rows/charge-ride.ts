@@ -6,6 +6,7 @@ import type { ChargeOption } from '../../battle/charges/kinds.ts';
 import type { State } from '../../battle/state.ts';
 import { game } from '../../game.ts';
 import {
+  type About,
   against,
   at,
   field,
@@ -16,6 +17,7 @@ import {
   hex,
   horse,
   hussars,
+  type Made,
   manoeuvre,
   marching,
   named,
@@ -24,13 +26,12 @@ import {
   worth,
 } from '../positions.ts';
 
-type Made = Parameters<typeof field>[0][number];
 /** Charges the French may make at that hex. */
 const offered = (state: State, target = '0503'): readonly ChargeOption[] => {
   const [asked] = manoeuvre(state, { otherDice: 'middle' }).askedFor('charge');
   return ((asked?.request.options ?? []) as ChargeOption[]).filter((one) => one.target === hex(state, target));
 };
-const may = (made: Made, more: object = {}, about: Parameters<typeof field>[2] = {}, target = '0503') =>
+const may = (made: Made, more: object = {}, about: About = {}, target = '0503') =>
   offered(having(field([made], [foot('p1', target)], about), 'f1', more), target).length > 0;
 /** f1 charges 0503 from four hexes off. */
 export const charged = (state: State, told: Parameters<typeof manoeuvre>[1] = {}) =>

@@ -5,6 +5,7 @@ import { play, refused } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import { game } from '../../game.ts';
 import {
+  type About,
   acting,
   at,
   dice,
@@ -16,6 +17,7 @@ import {
   hex,
   horse,
   hussars,
+  type Made,
   man,
   manoeuvre,
   named,
@@ -34,7 +36,7 @@ const groups = [
   { name: 'P', side: 'prussian', formations: ['pr'] },
 ];
 const second = (id: string, where: string, more = {}) => foot(id, where, { formation: 'f2', ...more });
-const brigades = (french: Parameters<typeof field>[0], petit = '0508', about: Parameters<typeof field>[2] = {}) =>
+const brigades = (french: readonly Made[], petit = '0508', about: About = {}) =>
   field(french, [foot('p1', '0503'), foot('p2', '1103')], {
     rows: 24,
     leaders: { fr: [general('petit', petit, { formations: ['f2'] })] },

@@ -15,6 +15,7 @@ import {
   horse,
   hussars,
   line,
+  type Made,
   marked,
   named,
   skirmishers,
@@ -221,7 +222,7 @@ export const fire = chapter(
     expect(row(fired(state, '0505', 11))).toBe('1-1.5');
   }),
   rule('12.13.6', 'Who lies Prone has 2 more fire defence and is fired at by skirmishers and guns alone', () => {
-    const state = (...french: Parameters<typeof field>[0][number][]) =>
+    const state = (...french: Made[]) =>
       having(field(french, [line('p1', '0505', { prone: true })]), 'p1', { prone: true });
     expect(shooters(state(foot('f1', '0506')))).toEqual({});
     // 9 and 2 against 6: no more than 1-2, where 9 would be 1-1.5.

@@ -4,16 +4,31 @@ import { play } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { State } from '../../battle/state.ts';
 import { game } from '../../game.ts';
-import { at, away, dice, field, foot, general, guns, having, horse, named, sum, unit, worth } from '../positions.ts';
+import {
+  type About,
+  at,
+  away,
+  dice,
+  field,
+  foot,
+  general,
+  guns,
+  having,
+  horse,
+  type Made,
+  named,
+  sum,
+  unit,
+  worth,
+} from '../positions.ts';
 import { fired } from './fire.ts';
 
-type Made = Parameters<typeof field>[0][number];
 /** Guns two hexes off that cost 0504 one increment for 22 to 55, two beyond. */
 const shelled = (
   prussian: readonly Made[],
   roll: number,
   checks: readonly number[],
-  about: Parameters<typeof field>[2] = {},
+  about: About = {},
   set: (state: State) => void = () => {},
 ) => {
   const state = field([guns('g', '0506')], prussian, { rows: 24, ...about });
@@ -21,12 +36,8 @@ const shelled = (
   return fired(state, '0504', roll, undefined, checks);
 };
 const each = (id: string, more = {}): Made => foot(id, '0504', { checks: 'each', ...more });
-const checked = (
-  prussian: readonly Made[],
-  about: Parameters<typeof field>[2] = {},
-  set?: (state: State) => void,
-  roll = 22,
-) => shelled(prussian, roll, [66], about, set).of('Morale check')[0];
+const checked = (prussian: readonly Made[], about: About = {}, set?: (state: State) => void, roll = 22) =>
+  shelled(prussian, roll, [66], about, set).of('Morale check')[0];
 const reorganised = (state: State, ...rolls: readonly number[]) =>
   play(game, state, { at: 'reorganisation', dice: dice(...rolls) });
 const shaken = (order: 'disorder' | 'pgd', where = '0510', french: readonly Made[] = [foot('f1', '0530')], more = {}) =>

@@ -5,6 +5,7 @@ import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { ManoeuvreRequest } from '../../battle/moves/kinds.ts';
 import type { State } from '../../battle/state.ts';
 import {
+  type About,
   field,
   foot,
   guns,
@@ -13,6 +14,7 @@ import {
   horse,
   hussars,
   line,
+  type Made,
   manoeuvre,
   marching,
   named,
@@ -22,9 +24,8 @@ import {
 } from '../positions.ts';
 import { shooters } from './fire.ts';
 
-type Made = Parameters<typeof field>[0][number];
 export const far = foot('p1', '1401');
-const alone = (made: Made, about: Parameters<typeof field>[2] = {}) => field([made], [far], about);
+const alone = (made: Made, about: About = {}) => field([made], [far], about);
 /** What f1 is asked first on its march. */
 const asked = (state: State): ManoeuvreRequest =>
   manoeuvre(state, { otherDice: 'middle', answers: { charge: { charge: null, sparing: false } } })

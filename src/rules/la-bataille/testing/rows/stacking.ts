@@ -1,12 +1,11 @@
 /** 11: who may stand together. */
 import { expect } from 'vitest';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { field, foot, guns, horse, line, wagon } from '../positions.ts';
+import { type About, field, foot, guns, horse, line, type Made, wagon } from '../positions.ts';
 import { cost, far } from './movement.ts';
 
-type Made = Parameters<typeof field>[0][number];
 /** May the second unit come to stand with the first? */
-const joins = (one: Made, more: readonly Made[], about: Parameters<typeof field>[2] = {}, to = '0506') => {
+const joins = (one: Made, more: readonly Made[], about: About = {}, to = '0506') => {
   const state = field([one, ...more], [far], about);
   return Number.isFinite(cost(state, to, 'N')) || Number.isFinite(cost(state, to, 'NNE'));
 };

@@ -9,6 +9,7 @@ import { game } from '../../game.ts';
 import { charge } from '../../procedures/charge.ts';
 import { played } from '../../testing.ts';
 import {
+  type About,
   against,
   assaulted,
   at,
@@ -24,12 +25,11 @@ import {
   manoeuvre,
   marked,
   named,
+  sure,
   unit,
   worth,
 } from '../positions.ts';
 import { fired, row, shooters } from './fire.ts';
-
-const sure = (id: string, where: string, more = {}) => foot(id, where, { morale: 11, fire: 0, multiple: 1, ...more });
 
 export const table = chapter(
   'Dice, odds, sight and knowledge',
@@ -53,7 +53,7 @@ export const table = chapter(
   ruled('B8', 'Values are multiplied as fractions, and nothing is rounded before the odds are read', 'B8', () => {
     // 22 × 8/9 = 19.56 against 13 is 1.504 to one; 19 would not be.
     const state = having(
-      marked(field([sure('f1', '0506')], [sure('p1', '0505', { melee: 13, facing: 'S' })]), ['f1'], '0505'),
+      marked(field([sure(foot, 'f1', '0506')], [sure(foot, 'p1', '0505', { melee: 13, facing: 'S' })]), ['f1'], '0505'),
       'f1',
       { increments: 8 },
     );
@@ -88,13 +88,13 @@ export const table = chapter(
   }),
   ruled('11.1.5', 'A hex that is too full displaces its lowest unit a hex away from the enemy', 'G5', () => {
     const full = ['0504', '0404', '0604'].flatMap((to, i) => [
-      sure(`a${i}`, to, { facing: 'S' }),
-      sure(`b${i}`, to, { facing: 'S' }),
+      sure(foot, `a${i}`, to, { facing: 'S' }),
+      sure(foot, `b${i}`, to, { facing: 'S' }),
     ]);
     const state = marked(
       field(
-        [sure('f1', '0506'), sure('f2', '0405'), sure('f3', '0605')],
-        [sure('p1', '0505', { facing: 'S' }), ...full],
+        [sure(foot, 'f1', '0506'), sure(foot, 'f2', '0405'), sure(foot, 'f3', '0605')],
+        [sure(foot, 'p1', '0505', { facing: 'S' }), ...full],
       ),
       ['f1'],
       '0505',
@@ -110,7 +110,7 @@ export const table = chapter(
     const leaders = { fr: [general('petit', '0506', { infantry: 9, morale: 6 })] };
     const state = having(
       marked(
-        field([sure('f1', '0506', { melee: 60 })], [sure('p1', '0505', { melee: 7, facing: 'S' })], {
+        field([sure(foot, 'f1', '0506', { melee: 60 })], [sure(foot, 'p1', '0505', { melee: 7, facing: 'S' })], {
           leaders,
           rows: 24,
         }),
@@ -143,7 +143,7 @@ export const table = chapter(
     expect([by('dusk', '0504'), by('dusk', '0503'), by('night', '0508'), by('night', '0507')]).toEqual([1, 0, 1, 0]);
   }),
   ruled('18', 'Guns do not fire over formed troops on level ground', 'D6', () => {
-    const over = (more: Parameters<typeof field>[2] = {}) =>
+    const over = (more: About = {}) =>
       Object.keys(
         shooters(field([guns('g', '0510'), foot('f1', '0507', { facing: 'S' })], [foot('p1', '0503')], more)),
       );

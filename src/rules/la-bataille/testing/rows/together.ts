@@ -5,6 +5,7 @@ import { chapter, rule } from '../../../../testing/rules.ts';
 import { game } from '../../game.ts';
 import {
   assaulted,
+  close,
   field,
   foot,
   general,
@@ -18,14 +19,12 @@ import {
   marching,
   marked,
   named,
+  stand,
   sum,
   worth,
 } from '../positions.ts';
 import { ridden } from './charge-ride.ts';
 import { fired, row, shooters } from './fire.ts';
-
-const stand = (state: Parameters<typeof assaulted>[0]) => assaulted(state).of('Roll to Stand')[0];
-const close = (state: Parameters<typeof assaulted>[0]) => assaulted(state).of('Roll to Close')[0];
 
 export const together = chapter(
   'Rules that meet',

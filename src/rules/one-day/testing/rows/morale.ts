@@ -41,7 +41,7 @@ const gone = ({ after, before }: { after: State; before: State }, id = 'r1') => 
 };
 const BEHIND = [3, 6, 9, 12, 15, 18, 21, 24, 27];
 /** A wall of friends right behind r1, of that quality. */
-const wall = (quality: string) => BEHIND.map((x, i) => ({ id: `r${i + 2}`, x, y: 17.6, quality }));
+export const wall = (quality: string) => BEHIND.map((x, i) => ({ id: `r${i + 2}`, x, y: 17.6, quality }));
 
 export const morale = chapter(
   '3.00 Morale',

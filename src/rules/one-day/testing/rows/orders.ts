@@ -67,6 +67,14 @@ export const orders = chapter(
     const stood = turn(after, {}, { otherDice: 'rally' }).after;
     expect(unitOf(stood, 'r1').at).toEqual(unitOf(after, 'r1').at);
   }),
+  rule('2.01(c), 2.02', 'The chit of its headquarters is no order for who failed to rally', () => {
+    const given = (faces: readonly number[]) => {
+      const answers = { 'red:orders': { units: {}, commands: { R: 'FM' } } };
+      const told = { at: 'orders', through: 'orders', answers };
+      return unitOf(play(game, rallied('NERVOUS', faces).after, told).after, 'r1').order;
+    };
+    expect([given([10]), given([1, 10])]).toEqual(['FM', null]);
+  }),
   ruled('2.01(c)', 'Who failed to rally cannot square in that turn', 'C33', () => {
     const attacked = (faces: readonly number[]) => {
       const state = field([
