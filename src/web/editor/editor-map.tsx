@@ -29,10 +29,10 @@ import { Tags } from '../map/pieces/tags.tsx';
 import { turnOf } from '../map/turn.ts';
 import { useEye } from '../map/use-eye.ts';
 import { toBoard } from '../map/view.ts';
-import { Faulty } from './faulty.tsx';
+import { type Fault, Faulty, withFaults } from './faulty.tsx';
 import { facingOf, groundWithout, looseLine } from './ground-thing.ts';
 import { Hand, type HandHandle, type Sketch } from './hand.tsx';
-import type { OldMap } from './keep.ts';
+import type { OldMapState } from './old-map-panel.tsx';
 import { OldMapSheet } from './old-map-sheet.tsx';
 import { Plate } from './plate.tsx';
 import { actOfLine, actOfSpot, isLine, leastPoints } from './tools.ts';
@@ -54,21 +54,20 @@ export interface MapHandle {
 
 interface EditorMapProps {
   /** What is said of divisions that must be mended, by their ids. */
-  readonly faults: ReadonlyMap<string, string>;
-  readonly oldMap: OldMap | null;
-  /** Two places on the old map are being marked. */
-  readonly measured: readonly At[] | null;
-  onMeasure(at: At): void;
+  readonly faults: ReadonlyMap<string, Fault>;
+  readonly old: OldMapState;
   readonly ref: Handle<MapHandle>;
 }
 
-export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMapProps) {
+export function EditorMap({ faults, old, ref }: EditorMapProps) {
+  const { map: oldMap, measured, held } = old;
   const editor = useEditor();
   const { draft, selected, tool } = editor;
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const hand = useRef<HandHandle>(null);
   const knob = useRef<KnobHandle>(null);
+  const oldSheet = useRef<HTMLImageElement>(null);
   const [sketch, setSketch] = useState<Sketch | null>(null);
   const { ground, onPrinted, lift, settle } = useGround(hand);
   const { scene, refs } = useMemo(() => sceneOf(draft), [draft]);
@@ -78,7 +77,10 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
   const narrow = useMedia(PHONE);
   // Whoever draws wants the whole field, on a small screen too.
   useLayoutEffect(() => eye.fit(), [eye]);
-  const laid = useMemo(() => (k > 0 ? layOut(scene.pieces, { k, magnify: false, open: null }) : NONE), [scene, k]);
+  const laid = useMemo(
+    () => (k > 0 ? layOut(withFaults(scene.pieces, faults), { k, magnify: false, open: null }) : NONE),
+    [scene, faults, k],
+  );
   const names = useMemo(
     () =>
       k > 0
@@ -98,6 +100,8 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
     [refs, selected],
   );
 
+  const told = useMemo(() => new Set([...chosen, ...faults.keys()]), [chosen, faults]);
+
   // Another tool: what was begun with the last one is not kept.
   useEffect(() => {
     setSketch(null);
@@ -107,20 +111,28 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
   const finish = (line: Sketch | null = sketch) => {
     if (!line || line.points.length < leastPoints(line.tool)) return;
     setSketch(null);
-    hand.current?.show({ loose: looseLine(line.tool, line.points) });
-    settle(editor.act(actOfLine(line.tool, line.points)));
+    hand.current?.show({ loose: looseLine(line.tool, line.kind, line.points) });
+    settle(editor.act(actOfLine(line.tool, line.kind, line.points)));
   };
   const draw = (at: At, closing: boolean) => {
     if (tool === 'select' || tool === 'erase') return;
     if (!isLine(tool)) {
-      editor.act(actOfSpot(tool, at));
+      editor.act(actOfSpot(tool, editor.kindOf(tool), at));
       return;
     }
     if (closing && sketch) {
       finish();
       return;
     }
-    setSketch({ tool, points: [...(sketch?.points ?? []), at] });
+    setSketch({ tool, kind: sketch?.kind ?? editor.kindOf(tool), points: [...(sketch?.points ?? []), at] });
+  };
+
+  const carryOldMap = ([east, north]: At) => {
+    oldSheet.current!.style.translate = `${(east / METRES) * k}px ${(-north / METRES) * k}px`;
+  };
+  const dropOldMap = ([east, north]: At) => {
+    oldSheet.current!.style.translate = '';
+    if (oldMap) old.change({ at: [oldMap.at[0] + east, oldMap.at[1] + north] });
   };
 
   const now = useRef<Now>(null!);
@@ -131,7 +143,8 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
     shaping: !narrow,
     hand,
     knob,
-    measuring: measured ? onMeasure : null,
+    measuring: measured ? old.mark : null,
+    oldMap: oldMap && held ? { by: carryOldMap, drop: dropOldMap } : null,
     draw,
     lift,
     settle,
@@ -176,7 +189,13 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
     <>
       <section
         ref={frame}
-        className={['battle-map', 'editor-map', dim && 'dim', tool !== 'select' && 'drawing', measured && 'drawing']
+        className={[
+          'battle-map',
+          'editor-map',
+          dim && 'dim',
+          (tool !== 'select' || measured) && 'drawing',
+          held && 'holding',
+        ]
           .filter(Boolean)
           .join(' ')}
         aria-label={`Map: ${draft.title}`}
@@ -191,7 +210,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
           {k > 0 && (
             <>
               <GroundLayer ground={ground} washes={NONE} eye={eye} k={k} onPrinted={onPrinted} />
-              {oldMap && <OldMapSheet map={oldMap} draft={draft} k={k} />}
+              {oldMap && <OldMapSheet ref={oldSheet} map={oldMap} draft={draft} k={k} />}
               <svg {...drawing} aria-hidden="true" focusable="false">
                 <Names ground={ground} names={names} k={k} type={TYPE} />
                 <GoalRings goals={scene.goals} k={k} />
@@ -222,7 +241,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
                   names={names}
                   k={k}
                   type={TYPE}
-                  selected={chosen}
+                  selected={told}
                   still
                 />
                 <Faulty laid={laid} faults={faults} k={k} />
@@ -233,6 +252,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
                 k={k}
                 sketch={sketch}
                 selected={selected}
+                measured={measured}
                 cursor={cursor}
                 knobs={tool === 'select' && !narrow}
                 knob={knob}
@@ -245,7 +265,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
         </div>
         {k > 0 && <ScaleBar k={k / METRES} unit="metre" />}
       </section>
-      <Plate sketch={sketch} measured={measured} cursor={cursor} onFinish={() => finish()} />
+      <Plate sketch={sketch} measured={measured} held={held} cursor={cursor} onFinish={() => finish()} />
     </>
   );
 }

@@ -71,7 +71,11 @@ export function Raised({ book: id, raised: { raised, picture } }: RaisedProps) {
         >
           Play it
         </button>
-        <button type="button" className="button" onClick={() => void keep(() => go(`#/together/new?book=${id}`))}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void keep((own) => go(`#/together/new?book=${id}&own=${encodeURIComponent(own)}`))}
+        >
           Play it online
         </button>
         <button
