@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { At } from '../../staff/editor/index.ts';
 import { FilePick } from '../frame/file-pick.tsx';
-import { dropOldMap, fetchOldMap, keepOldMap, type OldMap } from './keep.ts';
+import { dropOldMap, fetchOldMap, keepDraft, keepOldMap, type OldMap } from './keep.ts';
 import { usePictureUrl } from './old-map-sheet.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -26,7 +26,7 @@ export interface OldMapState {
 const STRENGTH = 0.45;
 
 export function useOldMap(): OldMapState {
-  const { id, draft, tool, pick, say } = useEditor();
+  const { id, draft, history, tool, pick, say } = useEditor();
   const [map, setMap] = useState<OldMap | null>(null);
   const [measured, setMeasured] = useState<readonly At[] | null>(null);
   const [held, setHeld] = useState(false);
@@ -56,6 +56,8 @@ export function useOldMap(): OldMapState {
       if (!size) return say('This file is no picture the browser can show.');
       const metresAPixel = Math.max(width / size.width, height / size.height);
       size.close();
+      // A battle nothing was drawn in yet is not kept, and its old map would be nobody's.
+      await keepDraft({ id, title: draft.title, changed: 0, history });
       change({ id, picture: file, at: [width / 2, height / 2], metresAPixel, turn: 0, strength: STRENGTH });
     },
     change: (part) => map && change({ ...map, ...part }),
