@@ -9,7 +9,7 @@ export function Palette() {
   const kinds = drawing && KINDS[drawing];
   return (
     <section className="palette" aria-label="Tools">
-      <div className="palette-row">
+      <div className="palette-row palette-hands">
         {(['select', 'erase'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={tool === one} onClick={() => pick(one)}>
             {one === 'select' ? 'Select' : 'Erase'}

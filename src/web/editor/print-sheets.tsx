@@ -69,11 +69,15 @@ interface OnPaper {
 /** Pixels of a millimetre: enough for a hachure. */
 const FINE = 4;
 
+/** Millimetres left free below a tile: one that fills its page to the last hair brings a blank page after it. */
+const SPARE = 2;
+
 /** Tile beside tile, each with its place in the field in its head. */
 function Tiles({ draft, paper, scale }: OnPaper & { readonly scale: number }) {
   const { width, height } = inner(paper);
+  const deep = height - HEAD - SPARE;
   const metres = (millimetres: number) => (millimetres / 1000) * scale;
-  const [wide, high] = [metres(width), metres(height - HEAD)];
+  const [wide, high] = [metres(width), metres(deep)];
   const [columns, rows] = [Math.ceil(draft.ground.width / wide), Math.ceil(draft.ground.height / high)];
   const { ground, scene } = useMemo(() => sceneOf(draft), [draft]);
   const bare = { ...scene, pieces: [] };
@@ -88,12 +92,11 @@ function Tiles({ draft, paper, scale }: OnPaper & { readonly scale: number }) {
     >
       <div
         className="print-tile"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our own painters, which escape names
         dangerouslySetInnerHTML={{
           __html: picture(ground, bare, {
             name: `tile-${column}-${row}`,
             width: Math.round(width * FINE),
-            height: Math.round((height - HEAD) * FINE),
+            height: Math.round(deep * FINE),
             k,
             middle: [((column + 0.5) * wide) / METRES, ((row + 0.5) * high) / METRES],
             named: true,

@@ -38,7 +38,6 @@ export function Raised({ book: id, raised: { raised, picture } }: RaisedProps) {
   };
   return (
     <div className="raised">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by our own painters, which escape names */}
       {picture && <div className="raised-picture" dangerouslySetInnerHTML={{ __html: picture }} />}
       <p>
         {raised.words}. {raised.advice && sentence(raised.advice)}

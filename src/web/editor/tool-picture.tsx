@@ -61,7 +61,6 @@ export function ToolPicture({ tool, kind }: ToolPictureProps) {
         <Goals goals={[GOAL]} sides={[]} k={K} />
       </svg>
     );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our own painters from constants
   return <svg viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
 

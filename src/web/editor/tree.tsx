@@ -33,7 +33,7 @@ export function Tree({ map }: TreeProps) {
   return (
     <table className="tree" ref={table}>
       <caption className="unseen">Order of battle</caption>
-      <thead>
+      <thead className="tree-head">
         <tr>
           <td />
           <th scope="col">men</th>
