@@ -23,7 +23,7 @@ inBrowser('its map prints in tiles, with a roster and a briefing for each side',
   };
   const heads = async () =>
     (await page.locator('.leaf-head').allInnerTexts()).map((text) => text.split('\n').join(' '));
-  // 4 by 3 kilometres: 40 by 30 cm at this scale.
+  // 3.6 by 2.8 kilometres: 36 by 28 cm at this scale.
   expect(await heads()).toEqual(['A1', 'A2', 'B1', 'B2'].map((tile) => `${OURS} ${tile} of B2`));
   const tiles = await print(page, 'editor-tiles');
   expectSheets(tiles, A4);
@@ -32,7 +32,7 @@ inBrowser('its map prints in tiles, with a roster and a briefing for each side',
   await choose('1 : 20 000');
   const small = await print(page, 'editor-tiles-letter');
   expectSheets(small, LETTER);
-  expect(small.pages).toBe(2);
+  expect(small.pages).toBe(1);
   await choose('Rosters');
   expect((await heads()).map((head) => head.split(':')[0])).toEqual(['French', 'Austrians']);
   expect((await print(page, 'editor-rosters')).pages).toBe(2);

@@ -3,19 +3,9 @@ import '../map/map.css';
 import '../map/over/over.css';
 import '../map/over/by-hand.css';
 import '../map/pieces/pieces.css';
-import {
-  type Ref as Handle,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { GroundSketch, Piece } from '../../game/index.ts';
-import { type At, METRES, metresOf, type Ref, sameRef, sceneOf, spotOf } from '../../staff/editor/index.ts';
+import { type Ref as Handle, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Piece } from '../../game/index.ts';
+import { type At, METRES, metresOf, sameRef, sceneOf, spotOf } from '../../staff/editor/index.ts';
 import { useMedia } from '../frame/use-media.ts';
 import { ScaleBar, ZoomButtons } from '../map/controls.tsx';
 import { useDim } from '../map/dim.ts';
@@ -30,13 +20,14 @@ import { turnOf } from '../map/turn.ts';
 import { useEye } from '../map/use-eye.ts';
 import { toBoard } from '../map/view.ts';
 import { type Fault, Faulty, withFaults } from './faulty.tsx';
-import { facingOf, groundWithout, looseLine } from './ground-thing.ts';
+import { facingOf, looseLine } from './ground-thing.ts';
 import { Hand, type HandHandle, type Sketch } from './hand.tsx';
 import type { OldMapState } from './old-map-panel.tsx';
 import { OldMapSheet } from './old-map-sheet.tsx';
 import { Plate } from './plate.tsx';
 import { actOfLine, actOfSpot, isLine, leastPoints } from './tools.ts';
 import { useEditor } from './use-editor.ts';
+import { useGround } from './use-ground.ts';
 import { type Now, useMapHands } from './use-map-hands.ts';
 import { useMapKeys } from './use-map-keys.ts';
 
@@ -278,35 +269,3 @@ const NO_CELLS: ReadonlyMap<string, string> = new Map();
 const NOBODY: ReadonlySet<string> = new Set();
 const NO_TONES = {};
 const NOTHING = (): void => undefined;
-
-/**
- * The printed ground, without what is in the hand. What was laid down stays on the sheet of the hand until the press has
- * printed it, or it would be gone for a moment.
- */
-function useGround(hand: RefObject<HandHandle | null>) {
-  const { draft } = useEditor();
-  const [lifted, setLifted] = useState<Ref | null>(null);
-  const settling = useRef(false);
-  const out = lifted ? `${lifted.of} ${'id' in lifted ? lifted.id : ''}` : '';
-  const ground = useMemo(() => groundWithout(draft, lifted), [draft.ground, out]);
-  const latest = useRef(ground);
-  latest.current = ground;
-  return {
-    ground,
-    onPrinted: useCallback((printed: GroundSketch) => {
-      if (!settling.current || printed !== latest.current) return;
-      settling.current = false;
-      hand.current?.show(null);
-    }, []),
-    lift: useCallback((ref: Ref) => {
-      settling.current = false;
-      setLifted(ref);
-    }, []),
-    /** `printing`: something of the ground was changed, so that it is printed anew. */
-    settle: useCallback((printing: boolean) => {
-      settling.current = printing;
-      setLifted(null);
-      if (!printing) hand.current?.show(null);
-    }, []),
-  };
-}
