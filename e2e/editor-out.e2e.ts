@@ -97,6 +97,10 @@ inBrowsers(
     await other!.go('#/together');
     const card = theirs.locator('main').getByText(OURS).first();
     await card.waitFor();
+    // With its picture, printed from the file itself, and by whom.
+    const offer = theirs.locator('.game-card', { hasText: OURS });
+    await offer.locator('img').waitFor();
+    expect(await offer.innerText()).toMatch(/Guest \d+/);
     await other!.go(new URL(page.url()).hash);
     await theirs
       .getByRole('button', { name: /^Join as the/ })
