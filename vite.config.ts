@@ -47,6 +47,18 @@ function covers(): Plugin {
   };
 }
 
+/** Pictures are drawn in workers by components of the page, whose fast refresh asks for a window: it gets the worker. */
+function refreshInWorkers(): Plugin {
+  return {
+    name: 'ordre-refresh-in-workers',
+    apply: 'serve',
+    transform: {
+      filter: { id: /^\/@react-refresh$/ },
+      handler: (code) => code.replaceAll('window.', 'globalThis.'),
+    },
+  };
+}
+
 /** The fonts go along under their licence, which wants its text to go along too. */
 function licences(): Plugin {
   const fonts = ['@fontsource-variable/eb-garamond', '@fontsource/im-fell-dw-pica'];
@@ -89,7 +101,7 @@ function offline(): Plugin {
 export default defineConfig({
   root,
   base: './',
-  plugins: [react(), covers(), licences(), offline()],
+  plugins: [react(), refreshInWorkers(), covers(), licences(), offline()],
   worker: { format: 'es' },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),

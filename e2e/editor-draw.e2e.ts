@@ -3,8 +3,24 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inBrowser } from './app.ts';
 import { axeProblemsAt, sideways } from './audit.ts';
-import { mapStands, playStep, somethingToDo } from './battle.ts';
-import { type Click, checksOf, draw, mouse, openEditor, type Place, raisedInAll, spot } from './editor.ts';
+import { doing, mapStands, seal, somethingToDo } from './battle.ts';
+import {
+  acts,
+  checksOf,
+  draw,
+  entering,
+  finger,
+  mendAll,
+  middleOf,
+  mouse,
+  openEditor,
+  type Place,
+  type Pointer,
+  type Press,
+  pressing,
+  raisedInAll,
+  spot,
+} from './editor.ts';
 import { drawn } from './hands.ts';
 
 const TABLET = { width: 1024, height: 768 };
@@ -26,209 +42,182 @@ const ROAD: readonly Place[] = [
   [2050, 1400],
   [2000, 3000],
 ];
+const STANDS: Readonly<Record<string, Place>> = {
+  A1: [1400, 800],
+  A2: [2700, 800],
+  B1: [1200, 2600],
+  B2: [2700, 2500],
+};
 
-async function drawGround(page: Page, click: Click): Promise<void> {
-  await draw(page, 'Hill', HILL, click);
-  await draw(page, 'Stream', STREAM, click);
-  await draw(page, 'Road', ROAD, click);
-  await draw(page, 'Bridge', [[2050, 1380]], click);
-  await draw(page, 'Ford', [[900, 1370]], click);
-  await draw(page, 'Village', [[2600, 1900]], click);
-  await draw(page, 'Worth points', [[2600, 1900]], click);
-  await draw(page, 'Worth points', [[1300, 2100]], click);
+async function drawGround(page: Page, hand: Pointer): Promise<void> {
+  await draw(page, 'Hill', HILL, hand);
+  await draw(page, 'Stream', STREAM, hand);
+  await draw(page, 'Road', ROAD, hand);
+  await draw(page, 'Bridge', [[2050, 1380]], hand);
+  await draw(page, 'Ford', [[900, 1370]], hand);
+  await draw(page, 'Village', [[2600, 1900]], hand);
+  await draw(page, 'Worth points', [[2600, 1900]], hand);
+  await draw(page, 'Worth points', [[1300, 2100]], hand);
+  expect(await page.locator('.map-stage .goals > g').count()).toBe(2);
 }
 
 const armies = (page: Page) => page.locator('.armies');
-const add = (page: Page, what: '+ Corps' | '+ Division') =>
-  armies(page).getByRole('button', { name: what, exact: true }).click();
 
-async function raiseArmies(page: Page): Promise<void> {
+async function raiseArmies(page: Page, press: Press): Promise<void> {
   for (const side of ['French', 'Austrians']) {
-    await armies(page).locator('.choose', { hasText: side }).click();
-    await add(page, '+ Corps');
-    await add(page, '+ Division');
-    await add(page, '+ Division');
+    await press(armies(page).locator('.choose', { hasText: side }));
+    for (const what of ['+ Corps', '+ Division', '+ Division'])
+      await press(armies(page).getByRole('button', { name: what, exact: true }));
   }
   expect(await page.locator('.tree tr.division').count()).toBe(4);
 }
 
-/** The row is taken by its grip and let go on the map. */
-async function place(page: Page, division: string, at: Place): Promise<void> {
-  const grip = (await page.locator(`tr[data-division="${division}"] .row-grip`).boundingBox())!;
-  const [x, y] = await spot(page, at);
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x - 20, y - 20, { steps: 4 });
-  await page.mouse.move(x, y);
-  await page.mouse.up();
-  await drawn(page);
-  await page.locator(`[data-piece="${division}"]`).waitFor();
-}
-
-/** What is still wrong is mended by its own buttons. */
-async function mendAll(page: Page): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) {
-    const button = page.locator('.checks li.mend .check-mend').first();
-    if ((await button.count()) === 0) break;
-    await button.click();
+/** Each row is taken by its grip and let go on the map. */
+async function placeAll(page: Page, hand: Pointer): Promise<void> {
+  for (const [division, at] of Object.entries(STANDS)) {
+    const grip = await middleOf(page.locator(`tr[data-division="${division}"] .row-grip`));
+    await hand.drag(grip, await spot(page, at));
+    await page.locator(`[data-piece="${division}"]`).waitFor();
     await drawn(page);
   }
-  expect(await checksOf(page)).toEqual([]);
 }
 
-async function playATurn(page: Page): Promise<void> {
-  await page.locator('.bar-acts').getByRole('button', { name: 'Play it' }).click();
-  await page.locator('.raised').getByRole('button', { name: 'Play it', exact: true }).click();
+/** From the editor into the battle, and there a whole turn with standard orders. */
+async function playATurn(page: Page, press: Press): Promise<void> {
+  await press(acts(page, 'Play it'));
+  await press(page.locator('.raised').getByRole('button', { name: 'Play it', exact: true }));
   await page.waitForURL(/battle\?own=/);
-  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await press(page.getByRole('button', { name: 'Begin the battle' }));
   await somethingToDo(page);
   await mapStands(page);
-  expect(await playStep(page)).toBe(true);
+  const second = page.getByText(/^Turn 2 of \d+/);
+  for (let step = 0; (await second.count()) === 0; step++) {
+    expect(step).toBeLessThan(40);
+    expect(await doing(page)).toBe('ask');
+    await seal(page, () => press(page.locator('[data-part=ready]')));
+  }
 }
-
-const titles = (page: Page) => page.locator('.editor-bar h1').innerText();
 
 inBrowser('a battle is drawn by the mouse alone, raised in four books and played', { axe: true }, async (app) => {
   const { page } = app;
+  const hand = mouse(page);
+  const press = pressing(hand);
   await openEditor(app);
-  await drawGround(page, mouse);
-  await raiseArmies(page);
-  await place(page, 'A1', [1400, 800]);
-  await place(page, 'A2', [2700, 800]);
-  await place(page, 'B1', [1200, 2500]);
-  await place(page, 'B2', [2700, 2500]);
-  await mendAll(page);
+  await drawGround(page, hand);
+  await raiseArmies(page, press);
+  await placeAll(page, hand);
+  await mendAll(page, press);
   await raisedInAll(page);
   expect(await axeProblemsAt(page, '#/editor')).toEqual([]);
 
-  // A division is carried and turned, and all of it is taken back and done again.
+  // A division is carried, and all of it is taken back and done again.
   const piece = page.locator('[data-piece="A1"]');
-  const [from, to] = [await spot(page, [1400, 800]), await spot(page, [900, 600])];
   const before = await piece.getAttribute('transform');
-  await page.mouse.move(...from);
-  await page.mouse.down();
-  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
-  await page.mouse.move(...to);
-  await page.mouse.up();
+  await hand.drag(await spot(page, STANDS.A1!), await spot(page, [900, 600]));
   await expect.poll(() => piece.getAttribute('transform')).not.toBe(before);
   const moved = await piece.getAttribute('transform');
-  const undo = page.locator('.bar-acts').getByRole('button', { name: 'Undo' });
-  for (let turn = 0; turn < 60 && (await undo.isEnabled()); turn++) await undo.click();
+  for (let turn = 0; turn < 60 && (await acts(page, 'Undo').isEnabled()); turn++) await press(acts(page, 'Undo'));
   expect(await page.locator('.tree tr.division').count()).toBe(0);
-  await page.locator('.editor-map').focus();
-  const redo = page.locator('.bar-acts').getByRole('button', { name: 'Redo' });
-  for (let turn = 0; turn < 60 && (await redo.isEnabled()); turn++) await page.keyboard.press('Control+y');
+  for (let turn = 0; turn < 60 && (await acts(page, 'Redo').isEnabled()); turn++) await press(acts(page, 'Redo'));
   await expect.poll(() => piece.getAttribute('transform')).toBe(moved);
-  await mendAll(page);
+  await mendAll(page, press);
   await raisedInAll(page);
-  await playATurn(page);
+  await playATurn(page, press);
 });
 
-inBrowser('a battle is drawn by the keyboard alone and raised in four books', {}, async (app) => {
+inBrowser('a battle is drawn by the keyboard alone, raised in four books and played', { axe: true }, async (app) => {
   const { page } = app;
   await openEditor(app);
   const map = page.locator('.editor-map');
-  const press = async (key: string, times = 1) => {
-    for (let i = 0; i < times; i++) await page.keyboard.press(key);
+  const key = async (name: string, times = 1) => {
+    for (let i = 0; i < times; i++) await page.keyboard.press(name);
   };
-  await map.focus();
+  /** A tool by its letter, and back to the map where the arrows draw. */
+  const take = async (letter: string) => {
+    await map.focus();
+    await key(letter);
+    await map.focus();
+  };
   // A hill round the middle, point by point.
-  await press('h');
-  await map.focus();
-  await press('ArrowUp', 4);
-  await press(' ');
-  await press('ArrowRight', 5);
-  await press(' ');
-  await press('ArrowDown', 4);
-  await press(' ');
-  await press('Enter');
-  await press('Escape');
-  // A place worth points a little beside it.
-  await press('p');
-  await map.focus();
-  await press('ArrowLeft', 6);
-  await press('Enter');
-  await press('Escape');
+  await take('h');
+  await key('ArrowUp', 4);
+  await key(' ');
+  await key('ArrowRight', 5);
+  await key(' ');
+  await key('ArrowDown', 4);
+  await key(' ');
+  await key('Enter');
+  await key('Escape');
+  // A place worth points a little beside it, a road from edge to edge, a village on it.
+  await take('p');
+  await key('ArrowLeft', 6);
+  await key('Enter');
+  await key('Escape');
   expect(await page.locator('.map-stage .goals > g').count()).toBe(1);
+  await take('r');
+  await key('ArrowLeft', 8);
+  await key('ArrowDown', 15);
+  await key(' ');
+  await key('ArrowUp', 30);
+  await key(' ');
+  await key('Enter');
+  await key('Escape');
+  await take('v');
+  await key('ArrowLeft', 8);
+  await key('ArrowUp', 2);
+  await key('Enter');
+  await key('Escape');
 
-  // Everything else from the list, with its fields.
-  const button = page.getByRole('button', { name: 'All as a list' });
-  await button.focus();
-  await press('Enter');
-  const roads = page.getByRole('toolbar', { name: 'Add' }).getByRole('button', { name: '+ Road' });
-  await roads.focus();
-  await press('Enter');
-  await page.getByText('Road 1').first().waitFor();
-  for (const side of ['French', 'Austrians']) {
-    await armies(page).locator('.choose', { hasText: side }).focus();
-    await press('Enter');
-    await armies(page).getByRole('button', { name: '+ Corps' }).focus();
-    await press('Enter');
-    await armies(page).getByRole('button', { name: '+ Division' }).focus();
-    await press('Enter');
+  // A marsh from the list, made so by its field.
+  await entering(page.getByRole('button', { name: 'All as a list' }));
+  await entering(page.getByRole('toolbar', { name: 'Add' }).getByRole('button', { name: '+ Wood' }));
+  await page.locator('.things').getByText('Road 1').first().waitFor();
+  const wood = page.locator('.things details').filter({ hasText: 'Wood 1' });
+  if ((await wood.getAttribute('open')) === null) await entering(wood.locator('summary'));
+  await wood.getByRole('combobox', { name: 'Kind' }).focus();
+  await key('m');
+  await page.locator('.things summary').getByText('Marsh', { exact: true }).waitFor();
+  await raiseArmies(page, entering);
+  for (const id of Object.keys(STANDS)) {
+    await entering(page.locator(`tr[data-division="${id}"] .row-grip`));
+    const open = page.locator('.things details[open]').filter({ hasText: 'Place it on the field' });
+    await entering(open.getByRole('button', { name: 'Place it on the field' }).first());
   }
-  // Enter in its name adds the next one and goes on there.
-  await page.getByRole('textbox', { name: 'Name of 1st Division' }).first().focus();
-  await press('Enter');
-  await expect.poll(() => page.locator('.tree tr.division').count()).toBe(3);
-  for (const name of await page
-    .locator('.tree tr.division')
-    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.division!))) {
-    await page.locator(`tr[data-division="${name}"] .row-grip`).focus();
-    await press('Enter');
-    const placed = page.locator('.things, .thing-card').getByRole('button', { name: 'Place it on the field' }).first();
-    const item = page.locator('.things details').filter({ hasText: 'Division' }).locator('summary');
-    for (const summary of await item.all()) {
-      if ((await placed.count()) > 0) break;
-      await summary.focus();
-      await press('Enter');
-    }
-    await placed.focus();
-    await press('Enter');
-  }
-  for (let turn = 0; turn < 12; turn++) {
-    const mend = page.locator('.checks li.mend .check-mend').first();
-    if ((await mend.count()) === 0) break;
-    await mend.focus();
-    await press('Enter');
-    await drawn(page);
-  }
-  expect(await checksOf(page)).toEqual([]);
+  await mendAll(page, entering);
+  await entering(page.getByRole('button', { name: 'Show the map' }));
+  expect(await page.locator('.editor-map [data-piece]').count()).toBe(4);
+
+  // On the map the arrows move what is chosen, and full stop turns it.
+  const piece = page.locator('[data-piece="A1"]');
+  const before = await piece.getAttribute('transform');
+  await entering(page.locator('tr[data-division="A1"] .row-grip'));
+  await map.focus();
+  await key('ArrowRight', 2);
+  await key('.');
+  await expect.poll(() => piece.getAttribute('transform')).not.toBe(before);
+  await key('Control+z', 3);
+  await expect.poll(() => piece.getAttribute('transform')).toBe(before);
   await raisedInAll(page);
+  expect(await axeProblemsAt(page, '#/editor')).toEqual([]);
+  await playATurn(page, entering);
 });
 
-inBrowser('a battle is drawn by finger on a tablet', { size: TABLET, axe: true }, async (app) => {
-  const { page, context } = app;
-  const wire = await context.newCDPSession(page);
-  await wire.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
-  await openEditor(app);
-  const touched: Click = async (_, [x, y]) => {
-    await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  };
-  await drawGround(page, touched);
-  await raiseArmies(page);
-  for (const [division, at] of [
-    ['A1', [1400, 800]],
-    ['B1', [2700, 2500]],
-  ] as const) {
-    const row = page.locator(`tr[data-division="${division}"] .row-grip`);
-    await row.scrollIntoViewIfNeeded();
-    const grip = (await row.boundingBox())!;
-    const [x, y] = await spot(page, at);
-    const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
-    await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-    for (const share of [0.3, 0.7, 1])
-      await wire.send('Input.dispatchTouchEvent', {
-        type: 'touchMove',
-        touchPoints: [{ x: from.x + (x - from.x) * share, y: from.y + (y - from.y) * share }],
-      });
-    await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.locator(`[data-piece="${division}"]`).waitFor();
-  }
-  expect(await page.locator('.map-stage .goals > g').count()).toBe(2);
-  expect(await sideways(page)).toEqual([]);
-  expect(await axeProblemsAt(page, '#/editor')).toEqual([]);
-  expect(await titles(page)).toBe('A new battle');
-  await wire.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-});
+inBrowser(
+  'a battle is drawn by finger on a tablet, raised in four books and played',
+  { size: TABLET, axe: true },
+  async (app) => {
+    const { page } = app;
+    const hand = await finger(page);
+    const press = pressing(hand);
+    await openEditor(app);
+    await drawGround(page, hand);
+    await raiseArmies(page, press);
+    await placeAll(page, hand);
+    await mendAll(page, press);
+    await raisedInAll(page);
+    expect(await checksOf(page)).toEqual([]);
+    expect(await sideways(page)).toEqual([]);
+    expect(await axeProblemsAt(page, '#/editor')).toEqual([]);
+    await playATurn(page, press);
+  },
+);

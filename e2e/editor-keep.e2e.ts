@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { DESK, inBrowser, inBrowsers, PHONE } from './app.ts';
 import { axeProblemsAt, sideways, smallType } from './audit.ts';
 import { bytesOf } from './battle.ts';
-import { checksOf, draw, openEditor, raisedInAll } from './editor.ts';
+import { acts, checksOf, draw, openEditor, openOurs, raisedInAll } from './editor.ts';
 
 const HILL = [
   [900, 2000],
@@ -66,10 +66,7 @@ for (const [words, size, least] of [
   inBrowser(`a battle of ours is opened in the editor on ${words}`, { size, axe: true }, async (app) => {
     const { page } = app;
     await openEditor(app);
-    await page.locator('.editor-bar .bar-link').first().click();
-    await page.getByRole('button', { name: 'Hohenlinde and the mill' }).click();
-    await page.locator('.sheet').waitFor({ state: 'detached' });
-    await page.locator('.editor-map [data-piece]').first().waitFor();
+    await openOurs(page, 'Hohenlinde and the mill');
     expect(await checksOf(page)).toEqual([]);
     await raisedInAll(page);
     await page.locator('.tree .choose').first().click();
@@ -78,17 +75,28 @@ for (const [words, size, least] of [
     expect(await smallType(page, least)).toEqual([]);
   });
 
-inBrowser('officers fight it, and what would bring it nearer even is tried', {}, async (app) => {
+inBrowser('officers fight it, and what would bring it nearer even is tried before it is changed', {}, async (app) => {
   const { page } = app;
   await openEditor(app);
-  await page.locator('.editor-bar .bar-link').first().click();
-  await page.getByRole('button', { name: 'Hohenlinde and the mill' }).click();
-  await page.locator('.sheet').waitFor({ state: 'detached' });
+  await openOurs(page, 'Hohenlinde and the mill');
   const part = page.getByRole('region', { name: 'Try it' });
   await part.getByRole('button', { name: 'Run', exact: true }).click();
   await part.getByRole('progressbar', { name: 'Battles fought' }).waitFor();
-  await part.getByText(/^\d+ battles by officers, in \d+ seconds$/).waitFor({ timeout: 900_000 });
+  await part.getByRole('button', { name: 'Stop' }).click();
+  await part.getByRole('button', { name: /^Run/ }).click();
+  await part.getByText(/^40 battles by officers, in \d+ seconds$/).waitFor({ timeout: 900_000 });
+  // The same dice for the same battle: what officers make of it changes with the rules alone.
   expect(await part.locator('.verdict').innerText()).toMatch(/fair|win|better/);
   await part.getByRole('button', { name: 'All of it' }).click();
-  await page.getByRole('heading', { name: /nearer even|might be changed/ }).waitFor();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('heading', { name: /nearer even|might be changed/ }).waitFor();
+  const remedy = sheet.locator('.remedies li').first();
+  await remedy.getByRole('button', { name: 'Try', exact: true }).click();
+  await remedy.getByText(/now win \d+ % instead of \d+ %.* (Nearer even|No nearer)\./).waitFor({ timeout: 900_000 });
+  const undo = acts(page, 'Undo');
+  expect(await undo.isEnabled()).toBe(false);
+  await remedy.getByRole('button', { name: 'Change it' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.locator('.try-it.stale').waitFor();
+  expect(await undo.isEnabled()).toBe(true);
 });

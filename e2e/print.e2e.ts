@@ -1,42 +1,10 @@
 /** What comes out of the printer: the paper's size, pages with something on them, nothing of the screen. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type App, inBrowser } from './app.ts';
 import { DAVOUT, makeArmy } from './army.ts';
 import { books, standing } from './pages.ts';
-import { pictures } from './settings.ts';
-
-const A4 = [595, 842];
-const LETTER = [612, 792];
-
-interface Printed {
-  readonly pages: number;
-  /** Width and height of each page, in points. */
-  readonly sizes: readonly (readonly number[])[];
-  readonly bytes: number;
-}
-
-/** Prints the page as the browser would, and keeps the file to be looked at. */
-async function print(page: Page, name: string): Promise<Printed> {
-  const file = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  writeFileSync(join(pictures, `${name}.pdf`), file);
-  const text = file.toString('latin1');
-  const boxes = [...text.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
-  return {
-    pages: [...text.matchAll(/\/Type\s*\/Page\b/g)].length,
-    sizes: boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))]),
-    bytes: file.length,
-  };
-}
-
-function expectSheets(printed: Printed, size: readonly number[]): void {
-  expect(printed.pages).toBeGreaterThan(0);
-  for (const one of printed.sizes) expect(one).toEqual(size);
-  // A blank page with its head takes about 1 kB; fonts alone bring the file well over this.
-  expect(printed.bytes).toBeGreaterThan(10_000 + printed.pages * 1_000);
-}
+import { A4, expectSheets, LETTER, print } from './printed.ts';
 
 async function choose(page: Page, words: string): Promise<void> {
   await page.getByRole('radio', { name: words, exact: true }).check();

@@ -108,6 +108,7 @@ await guarded(() =>
       await page.getByRole('heading', { name: 'What decided it' }).waitFor();
     });
     await take('campaign.jpg', TABLE, (page) => campaign(page, origin));
+    await take('editor.jpg', TABLE, (page) => editor(page, origin, 'Eylau'));
     await take('battle-phone.jpg', PHONE, async (page) => {
       await begin(page, origin, 'Austerlitz');
       await page.locator('.order-head').nth(3).click();
@@ -115,6 +116,19 @@ await guarded(() =>
     });
   }),
 );
+
+/** A Day in the editor, with what forty battles by officers say of it. */
+async function editor(page, origin, title) {
+  await open(page, origin, '#/editor');
+  await page.locator('.editor-bar .bar-link').first().click();
+  await page.getByRole('button', { name: title }).first().click();
+  await page.locator('.editor-map [data-piece]').first().waitFor();
+  const part = page.getByRole('region', { name: 'Try it' });
+  await part.getByRole('button', { name: 'Run', exact: true }).click();
+  await part.getByText(/^\d+ battles by officers, in/).waitFor({ timeout: 900_000 });
+  await page.locator('tr[data-division] .row-grip').first().click();
+  await page.waitForTimeout(1000);
+}
 
 /** A battle against the officer, with its map drawn. */
 async function begin(page, origin, title, file) {

@@ -21,7 +21,8 @@ export interface DraftScene {
 }
 
 type AreaKinds = Readonly<Record<Day['ground']['areas'][number]['kind'], GroundSketch['areas'][number]['kind']>>;
-const DRAWN: AreaKinds = {
+/** How the painters of the map call it. */
+export const DRAWN_AS: AreaKinds = {
   hill: 'hill',
   wood: 'wood',
   rough: 'broken',
@@ -58,7 +59,7 @@ export function groundOf(draft: Draft): GroundSketch {
     unit: 'inch',
     areas: [
       ...areas.map(({ kind, points, level, name }) => ({
-        kind: DRAWN[kind],
+        kind: DRAWN_AS[kind],
         rings: [points.map(at)],
         ...(kind === 'hill' ? { level: level ?? 1 } : {}),
         name,

@@ -22,7 +22,12 @@ export function Bar({ onBattles, onDay, onDownload, onShare, onPrint, onPlay, fa
         Editor ▾ <span className="unseen">: all battles you draw</span>
       </button>
       <h1>
-        <button type="button" title="Change name, date, hours and the size of the field" onClick={onDay}>
+        <button
+          type="button"
+          className="bar-title"
+          title="Change name, date, hours and the size of the field"
+          onClick={onDay}
+        >
           {title || 'Without a name'}
         </button>
       </h1>

@@ -3,19 +3,9 @@ import '../map/map.css';
 import '../map/over/over.css';
 import '../map/over/by-hand.css';
 import '../map/pieces/pieces.css';
-import {
-  type Ref as Handle,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { GroundSketch, Piece } from '../../game/index.ts';
-import { type At, METRES, metresOf, type Ref, sameRef, sceneOf, spotOf } from '../../staff/editor/index.ts';
+import { type Ref as Handle, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Piece } from '../../game/index.ts';
+import { type At, METRES, metresOf, sameRef, sceneOf, spotOf } from '../../staff/editor/index.ts';
 import { useMedia } from '../frame/use-media.ts';
 import { ScaleBar, ZoomButtons } from '../map/controls.tsx';
 import { useDim } from '../map/dim.ts';
@@ -29,14 +19,15 @@ import { Tags } from '../map/pieces/tags.tsx';
 import { turnOf } from '../map/turn.ts';
 import { useEye } from '../map/use-eye.ts';
 import { toBoard } from '../map/view.ts';
-import { Faulty } from './faulty.tsx';
-import { facingOf, groundWithout, looseLine } from './ground-thing.ts';
+import { type Fault, Faulty, withFaults } from './faulty.tsx';
+import { facingOf, looseLine } from './ground-thing.ts';
 import { Hand, type HandHandle, type Sketch } from './hand.tsx';
-import type { OldMap } from './keep.ts';
+import type { OldMapState } from './old-map-panel.tsx';
 import { OldMapSheet } from './old-map-sheet.tsx';
 import { Plate } from './plate.tsx';
 import { actOfLine, actOfSpot, isLine, leastPoints } from './tools.ts';
 import { useEditor } from './use-editor.ts';
+import { useGround } from './use-ground.ts';
 import { type Now, useMapHands } from './use-map-hands.ts';
 import { useMapKeys } from './use-map-keys.ts';
 
@@ -54,21 +45,20 @@ export interface MapHandle {
 
 interface EditorMapProps {
   /** What is said of divisions that must be mended, by their ids. */
-  readonly faults: ReadonlyMap<string, string>;
-  readonly oldMap: OldMap | null;
-  /** Two places on the old map are being marked. */
-  readonly measured: readonly At[] | null;
-  onMeasure(at: At): void;
+  readonly faults: ReadonlyMap<string, Fault>;
+  readonly old: OldMapState;
   readonly ref: Handle<MapHandle>;
 }
 
-export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMapProps) {
+export function EditorMap({ faults, old, ref }: EditorMapProps) {
+  const { map: oldMap, measured, held } = old;
   const editor = useEditor();
   const { draft, selected, tool } = editor;
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const hand = useRef<HandHandle>(null);
   const knob = useRef<KnobHandle>(null);
+  const oldSheet = useRef<HTMLImageElement>(null);
   const [sketch, setSketch] = useState<Sketch | null>(null);
   const { ground, onPrinted, lift, settle } = useGround(hand);
   const { scene, refs } = useMemo(() => sceneOf(draft), [draft]);
@@ -78,7 +68,10 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
   const narrow = useMedia(PHONE);
   // Whoever draws wants the whole field, on a small screen too.
   useLayoutEffect(() => eye.fit(), [eye]);
-  const laid = useMemo(() => (k > 0 ? layOut(scene.pieces, { k, magnify: false, open: null }) : NONE), [scene, k]);
+  const laid = useMemo(
+    () => (k > 0 ? layOut(withFaults(scene.pieces, faults), { k, magnify: false, open: null }) : NONE),
+    [scene, faults, k],
+  );
   const names = useMemo(
     () =>
       k > 0
@@ -98,6 +91,8 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
     [refs, selected],
   );
 
+  const told = useMemo(() => new Set([...chosen, ...faults.keys()]), [chosen, faults]);
+
   // Another tool: what was begun with the last one is not kept.
   useEffect(() => {
     setSketch(null);
@@ -107,20 +102,28 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
   const finish = (line: Sketch | null = sketch) => {
     if (!line || line.points.length < leastPoints(line.tool)) return;
     setSketch(null);
-    hand.current?.show({ loose: looseLine(line.tool, line.points) });
-    settle(editor.act(actOfLine(line.tool, line.points)));
+    hand.current?.show({ loose: looseLine(line.tool, line.kind, line.points) });
+    settle(editor.act(actOfLine(line.tool, line.kind, line.points)));
   };
   const draw = (at: At, closing: boolean) => {
     if (tool === 'select' || tool === 'erase') return;
     if (!isLine(tool)) {
-      editor.act(actOfSpot(tool, at));
+      editor.act(actOfSpot(tool, editor.kindOf(tool), at));
       return;
     }
     if (closing && sketch) {
       finish();
       return;
     }
-    setSketch({ tool, points: [...(sketch?.points ?? []), at] });
+    setSketch({ tool, kind: sketch?.kind ?? editor.kindOf(tool), points: [...(sketch?.points ?? []), at] });
+  };
+
+  const carryOldMap = ([east, north]: At) => {
+    oldSheet.current!.style.translate = `${(east / METRES) * k}px ${(-north / METRES) * k}px`;
+  };
+  const dropOldMap = ([east, north]: At) => {
+    oldSheet.current!.style.translate = '';
+    if (oldMap) old.change({ at: [oldMap.at[0] + east, oldMap.at[1] + north] });
   };
 
   const now = useRef<Now>(null!);
@@ -131,7 +134,8 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
     shaping: !narrow,
     hand,
     knob,
-    measuring: measured ? onMeasure : null,
+    measuring: measured ? old.mark : null,
+    oldMap: oldMap && held ? { by: carryOldMap, drop: dropOldMap } : null,
     draw,
     lift,
     settle,
@@ -176,7 +180,13 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
     <>
       <section
         ref={frame}
-        className={['battle-map', 'editor-map', dim && 'dim', tool !== 'select' && 'drawing', measured && 'drawing']
+        className={[
+          'battle-map',
+          'editor-map',
+          dim && 'dim',
+          (tool !== 'select' || measured) && 'drawing',
+          held && 'holding',
+        ]
           .filter(Boolean)
           .join(' ')}
         aria-label={`Map: ${draft.title}`}
@@ -191,7 +201,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
           {k > 0 && (
             <>
               <GroundLayer ground={ground} washes={NONE} eye={eye} k={k} onPrinted={onPrinted} />
-              {oldMap && <OldMapSheet map={oldMap} draft={draft} k={k} />}
+              {oldMap && <OldMapSheet ref={oldSheet} map={oldMap} draft={draft} k={k} />}
               <svg {...drawing} aria-hidden="true" focusable="false">
                 <Names ground={ground} names={names} k={k} type={TYPE} />
                 <GoalRings goals={scene.goals} k={k} />
@@ -222,7 +232,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
                   names={names}
                   k={k}
                   type={TYPE}
-                  selected={chosen}
+                  selected={told}
                   still
                 />
                 <Faulty laid={laid} faults={faults} k={k} />
@@ -233,6 +243,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
                 k={k}
                 sketch={sketch}
                 selected={selected}
+                measured={measured}
                 cursor={cursor}
                 knobs={tool === 'select' && !narrow}
                 knob={knob}
@@ -245,7 +256,7 @@ export function EditorMap({ faults, oldMap, measured, onMeasure, ref }: EditorMa
         </div>
         {k > 0 && <ScaleBar k={k / METRES} unit="metre" />}
       </section>
-      <Plate sketch={sketch} measured={measured} cursor={cursor} onFinish={() => finish()} />
+      <Plate sketch={sketch} measured={measured} held={held} cursor={cursor} onFinish={() => finish()} />
     </>
   );
 }
@@ -258,35 +269,3 @@ const NO_CELLS: ReadonlyMap<string, string> = new Map();
 const NOBODY: ReadonlySet<string> = new Set();
 const NO_TONES = {};
 const NOTHING = (): void => undefined;
-
-/**
- * The printed ground, without what is in the hand. What was laid down stays on the sheet of the hand until the press has
- * printed it, or it would be gone for a moment.
- */
-function useGround(hand: RefObject<HandHandle | null>) {
-  const { draft } = useEditor();
-  const [lifted, setLifted] = useState<Ref | null>(null);
-  const settling = useRef(false);
-  const out = lifted ? `${lifted.of} ${'id' in lifted ? lifted.id : ''}` : '';
-  const ground = useMemo(() => groundWithout(draft, lifted), [draft.ground, out]);
-  const latest = useRef(ground);
-  latest.current = ground;
-  return {
-    ground,
-    onPrinted: useCallback((printed: GroundSketch) => {
-      if (!settling.current || printed !== latest.current) return;
-      settling.current = false;
-      hand.current?.show(null);
-    }, []),
-    lift: useCallback((ref: Ref) => {
-      settling.current = false;
-      setLifted(ref);
-    }, []),
-    /** `printing`: something of the ground was changed, so that it is printed anew. */
-    settle: useCallback((printing: boolean) => {
-      settling.current = printing;
-      setLifted(null);
-      if (!printing) hand.current?.show(null);
-    }, []),
-  };
-}

@@ -24,6 +24,7 @@ import { Bar } from './bar.tsx';
 import { BattlesSheet } from './battles-sheet.tsx';
 import { ChecksView } from './checks-view.tsx';
 import { EditorMap, type MapHandle } from './editor-map.tsx';
+import { faultsOf } from './faulty.tsx';
 import { pointsOf, spotAt } from './ground-thing.ts';
 import { allDrafts, fetchDraft, freshKept, type KeptDraft, keepDraft } from './keep.ts';
 import { OldMapPanel, useOldMap } from './old-map-panel.tsx';
@@ -145,6 +146,7 @@ function DeskInside({ onOpen }: Pick<DeskProps, 'onOpen'>) {
   };
   const close = () => setOver(null);
   const one = raised?.books[book];
+  if (over === 'print') return <PrintSheets onClose={close} />;
   return (
     <main className="editor">
       <Bar
@@ -170,7 +172,7 @@ function DeskInside({ onOpen }: Pick<DeskProps, 'onOpen'>) {
           <ThingsList />
         ) : (
           <>
-            <EditorMap ref={map} faults={faults} oldMap={old.map} measured={old.measured} onMeasure={old.mark} />
+            <EditorMap ref={map} faults={faults} old={old} />
             <ThingCard />
           </>
         )}
@@ -207,7 +209,6 @@ function DeskInside({ onOpen }: Pick<DeskProps, 'onOpen'>) {
         </Sheet>
       )}
       {over === 'roster' && <RosterSheet onClose={close} />}
-      {over === 'print' && <PrintSheets onClose={close} />}
       {over === 'play' && (
         <Sheet title="Play it" onClose={close}>
           <RaiseView raised={raised} chosen={book} onChoose={setBook} />
@@ -233,15 +234,6 @@ const Said = ({ editor: { said } }: { readonly editor: Editor }) =>
       {said.words}
     </p>
   );
-
-/** What is said of a division on the map. */
-function faultsOf(checks: readonly Check[]): ReadonlyMap<string, string> {
-  return new Map(
-    checks.flatMap(({ gravity, ref, sentence }) =>
-      gravity === 'mend' && ref?.of === 'division' ? [[ref.id, sentence] as const] : [],
-    ),
-  );
-}
 
 /** An army out of a table. */
 function RosterSheet({ onClose }: { onClose(): void }) {

@@ -10,8 +10,8 @@ import { serve } from '../frame/worker.ts';
 import { picture } from '../picture/picture.tsx';
 import type { EditorCalls, RaisedPicture } from './messages.ts';
 
-/** Pixels of the picture of a raised battle. */
-const SIZE = { width: 720, height: 440 } as const;
+/** Pixels across of the picture of a raised battle. */
+const WIDE = 720;
 
 async function raise(book: string, draft: Draft): Promise<RaisedPicture> {
   const game = await gameOnShelf(book);
@@ -21,7 +21,8 @@ async function raise(book: string, draft: Draft): Promise<RaisedPicture> {
   const ground = game.desk.ground(game.rules.view(state, null));
   const scene = onlyTroops(openScene(game, state));
   const middle = [ground.width / 2, ground.height / 2] as const;
-  const whole = { ...SIZE, k: 0, middle, name: `raised-${book}` };
+  const height = Math.round((WIDE * ground.height) / ground.width);
+  const whole = { width: WIDE, height, k: 0, middle, name: `raised-${book}` };
   return { raised, picture: picture(ground, scene, whole) };
 }
 

@@ -1,7 +1,7 @@
 /** One field of a thing, entered and given as an act when it is left or Enter is pressed. */
 import { type InputHTMLAttributes, useEffect, useId, useState } from 'react';
 import type { Act, Ref } from '../../staff/editor/index.ts';
-import type { FieldSpec } from './fields.ts';
+import type { FieldSpec } from './field-spec.ts';
 import { useEditor } from './use-editor.ts';
 
 interface FieldInputProps {

@@ -1,53 +1,24 @@
 /** What may be entered of each thing: one list for the small card on the map, the list of things and the tree. */
-import { FOOT, HORSE, nations } from '../../game/day/index.ts';
+import { FOOT, HORSE } from '../../game/day/index.ts';
+import { type Draft, pathOf, type Ref, valueAt } from '../../staff/editor/index.ts';
 import {
-  type Act,
-  type Draft,
-  divisionIn,
-  pathOf,
-  QUALITIES,
-  type Ref,
-  sumOf,
-  valueAt,
-} from '../../staff/editor/index.ts';
-import { kindWords } from './words.ts';
-
-export interface FieldSpec {
-  /** As an act names it. */
-  readonly field: string;
-  readonly label: string;
-  readonly kind: 'words' | 'number' | 'choice' | 'yes' | 'hour';
-  readonly value: unknown;
-  readonly choices?: Readonly<Record<string, string>>;
-  readonly least?: number;
-  readonly most?: number;
-  readonly step?: number;
-  /** May be left empty, which takes it away. */
-  readonly optional?: boolean;
-  /** Not the plain setting of the field. */
-  acts?(value: unknown): readonly Act[];
-}
-
-type Choices = Readonly<Record<string, string>>;
-const named = (keys: readonly string[], words: (key: string) => string = (key) => key): Choices =>
-  Object.fromEntries(keys.map((key) => [key, words(key)]));
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-const AREAS = named(['hill', 'wood', 'rough', 'marsh', 'water', 'works'], kindWords);
-const TOWNS = named(['farm', 'church', 'hamlet', 'village', 'town'], kindWords);
-const STREAMS = { brook: 'Brook', stream: 'Stream', river: 'River, crossed by bridges alone' };
-const ROADS = named(['road', 'track'], kindWords);
-const CROSSINGS = named(['bridge', 'ford'], kindWords);
-const LEVELS = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth' };
-const EDGES = named(['north', 'east', 'south', 'west']);
-const ORDERS = named(['attack', 'hold', 'support', 'move', 'reserve', 'screen', 'delay']);
-const SKILLS = { 0: 'poor', 1: 'usual', 2: 'good', 3: 'very good', 4: 'great' };
-const WEATHER = named(['clear', 'rain', 'storm', 'fog', 'heat']);
-const RELIEF = named(['flat', 'rolling', 'rough']);
-const QUALITY_CHOICES = named(QUALITIES);
-const NATIONS = named([...new Set(nations.rows.map(({ key }) => key.split(' ')[0]!))].sort(), (nation) =>
-  nation.length <= 3 ? nation.toUpperCase() : capital(nation),
-);
+  AREAS,
+  type Choices,
+  CROSSINGS,
+  EDGES,
+  LEVELS,
+  NATIONS,
+  named,
+  RELIEF,
+  ROADS,
+  SKILLS,
+  STREAMS,
+  TOWNS,
+  WEATHER,
+} from './choices.ts';
+import { divisionFields } from './division-fields.ts';
+import type { FieldSpec } from './field-spec.ts';
+import { type RoadEnd, roadEnd } from './road-ends.ts';
 
 export function fieldsOf(draft: Draft, ref: Ref): readonly FieldSpec[] {
   const path = pathOf(draft, ref);
@@ -246,128 +217,3 @@ const townsOf = (draft: Draft): Choices => ({
   '': 'none',
   ...Object.fromEntries(draft.ground.towns.map(({ id, name }) => [id, name])),
 });
-
-interface RoadEnd {
-  readonly road: string;
-  readonly end: 'first' | 'last';
-}
-
-/** Ends of roads, by their names. */
-export const roadEnds = (draft: Draft): Choices =>
-  Object.fromEntries(
-    draft.ground.roads.flatMap(({ id, name, points }) =>
-      (['first', 'last'] as const).map((end) => {
-        const at = points.at(end === 'first' ? 0 : -1)!;
-        return [`${id} ${end}`, `${name}, ${edgeWords(draft, at)}`];
-      }),
-    ),
-  );
-
-function edgeWords({ ground: { width, height } }: Draft, [x, y]: readonly [number, number]): string {
-  const off = { west: x, east: width - x, south: y, north: height - y };
-  const [edge] = Object.entries(off).sort((a, b) => a[1] - b[1])[0]!;
-  return `${edge} end`;
-}
-
-function roadEnd(draft: Draft, ref: Ref, field: string, label: string, now: RoadEnd): FieldSpec[] {
-  return [
-    {
-      field: '',
-      label,
-      kind: 'choice',
-      value: now.road === '' ? '' : `${now.road} ${now.end}`,
-      choices: { ...(now.road === '' ? { '': 'none yet' } : {}), ...roadEnds(draft) },
-      acts: (value) => {
-        const [road, end] = String(value).split(' ');
-        return road ? [{ act: 'set', ref, field, value: { road, end } }] : [];
-      },
-    },
-  ];
-}
-
-interface Makers {
-  readonly draft: Draft;
-  readonly ref: Ref & {
-    readonly of: 'division' | 'area' | 'town' | 'stream' | 'crossing' | 'road' | 'place' | 'corps';
-  };
-  words(field: string, label: string, optional?: boolean): FieldSpec;
-  number(field: string, label: string, least: number, most: number, more?: Partial<FieldSpec>): FieldSpec;
-  choice(field: string, label: string, choices: Choices, more?: Partial<FieldSpec>): FieldSpec;
-  general(): FieldSpec[];
-}
-
-function divisionFields({ draft, ref, words, number, choice, general }: Makers): FieldSpec[] {
-  const { division, corps, of } = divisionIn(draft, ref.id)!;
-  const { men, guns, quality } = sumOf(draft, ref);
-  const { stands, arrives } = division;
-  const { width, height } = draft.ground;
-  const stand = (more: Partial<NonNullable<typeof stands>>): readonly Act[] => {
-    const { at, facing } = { ...stands!, ...more };
-    return [{ act: 'stand', division: ref.id, at, facing }];
-  };
-  const others = of.corps.flatMap((one) => one.divisions.filter(({ id }) => id !== ref.id));
-  const moved = {
-    acts: (value: unknown): readonly Act[] => [{ act: 'move-to', ref, to: { of: 'corps', id: String(value) } }],
-  };
-  return [
-    words('name', 'Name'),
-    number('men', 'Men', 0, 60_000, { value: men, step: 100 }),
-    number('guns', 'Guns', 0, 200, { value: guns }),
-    choice('quality', 'Quality', QUALITY_CHOICES, { value: quality }),
-    choice('nation', 'Nation', { '': `as its army`, ...NATIONS }, { optional: true }),
-    choice('order', 'Order', ORDERS),
-    ...(division.order === 'support'
-      ? [
-          choice(
-            'supports',
-            'Whom it supports',
-            { '': 'none yet', ...Object.fromEntries(others.map(({ id, name }) => [id, name])) },
-            { optional: true },
-          ),
-        ]
-      : []),
-    choice(
-      '',
-      'In',
-      Object.fromEntries(
-        draft.sides.flatMap((side) => side.corps.map(({ id, name }) => [id, `${name} (${side.name})`])),
-      ),
-      { value: corps.id, ...moved },
-    ),
-    ...(stands
-      ? [
-          number('', 'East', 0, width, {
-            value: stands.at[0],
-            step: 10,
-            acts: (value) => stand({ at: [Number(value), stands.at[1]] }),
-          }),
-          number('', 'North', 0, height, {
-            value: stands.at[1],
-            step: 10,
-            acts: (value) => stand({ at: [stands.at[0], Number(value)] }),
-          }),
-          number('', 'Faces, degrees', 0, 359, {
-            value: stands.facing,
-            step: 5,
-            acts: (value) => stand({ facing: Number(value) }),
-          }),
-          number('stands.width', 'Front, metres', 100, 4000, { step: 50, optional: true }),
-        ]
-      : []),
-    ...(arrives
-      ? [
-          { ...words('arrives.time', 'Arrives at'), kind: 'hour' as const },
-          ...roadEnd(draft, ref, 'arrives', 'By', arrives).map((spec) => ({
-            ...spec,
-            acts: (value: unknown): readonly Act[] => {
-              const [road, end] = String(value).split(' ');
-              return [
-                { act: 'arrive', division: ref.id, time: arrives.time, road: road!, end: end as 'first' | 'last' },
-              ];
-            },
-          })),
-        ]
-      : []),
-    ...general(),
-  ];
-}

@@ -60,17 +60,11 @@ export function movedLoose({ of, thing }: Loose, [dx, dy]: At): Loose {
   };
 }
 
-const DRAWS = {
-  hill: ['area', { kind: 'hill', level: 1 }],
-  wood: ['area', { kind: 'wood' }],
-  stream: ['stream', { kind: 'stream' }],
-  road: ['road', { kind: 'road' }],
-} as const satisfies Readonly<Record<Line, readonly [GroundThing, object]>>;
-
 /** What a tool has drawn so far. */
-export function looseLine(tool: Line, points: readonly At[]): Loose {
-  const [of, thing] = DRAWS[tool];
-  const made: object = { id: 'hand', name: '', ...thing, points };
+export function looseLine(tool: Line, kind: string, points: readonly At[]): Loose {
+  const of: GroundThing = tool === 'stream' || tool === 'road' ? tool : 'area';
+  const what = tool === 'hill' ? { kind: 'hill', level: Number(kind) } : { kind };
+  const made: object = { id: 'hand', name: '', ...what, points };
   return { of, thing: made };
 }
 

@@ -11,6 +11,7 @@ import { isRing, type Line } from './tools.ts';
 
 export interface Sketch {
   readonly tool: Line;
+  readonly kind: string;
   readonly points: readonly At[];
 }
 
@@ -22,8 +23,8 @@ export interface Live {
   readonly next?: At;
   /** A piece as it would stand; from where it was taken, in metres or, off the map, nowhere. */
   readonly ghost?: { readonly piece: Piece; readonly at: At; readonly facing: number | null; readonly width?: number };
-  /** Two places on an old map whose distance is known. */
-  readonly measure?: readonly At[];
+  /** A place that is carried and has no piece. */
+  readonly spot?: At;
 }
 
 export interface HandHandle {
@@ -35,6 +36,8 @@ interface HandProps {
   readonly k: number;
   readonly sketch: Sketch | null;
   readonly selected: Ref | null;
+  /** Two places on the old map whose distance is known. */
+  readonly measured: readonly At[] | null;
   /** Where the keys would draw. */
   readonly cursor: At | null;
   /** Whether knobs are shown: a phone only selects and moves. */
@@ -44,11 +47,11 @@ interface HandProps {
   readonly ref: Handle<HandHandle>;
 }
 
-export function Hand({ draft, k, sketch, selected, cursor, knobs, knob, onTurn, ref }: HandProps) {
+export function Hand({ draft, k, sketch, selected, measured, cursor, knobs, knob, onTurn, ref }: HandProps) {
   const [live, setLive] = useState<Live | null>(null);
   useImperativeHandle(ref, () => ({ show: setLive }));
   const drawn = sketch ? [...sketch.points, ...(live?.next ? [live.next] : [])] : [];
-  const loose = live?.loose ?? (sketch && drawn.length > 1 ? looseLine(sketch.tool, drawn) : null);
+  const loose = live?.loose ?? (sketch && drawn.length > 1 ? looseLine(sketch.tool, sketch.kind, drawn) : null);
   const ink = useMemo(() => loose && groundWith(draft, loose), [loose, draft]);
   const { width, height } = draft.ground;
   const spot = (at: At): Spot => {
@@ -70,7 +73,8 @@ export function Hand({ draft, k, sketch, selected, cursor, knobs, knob, onTurn, 
         )}
         {sketch && <Drawing sketch={sketch} next={live?.next ?? null} spot={spot} />}
         {live?.ghost && <Ghost ghost={live.ghost} spot={spot} k={k} />}
-        {live?.measure && <Measure points={live.measure.map(spot)} />}
+        {live?.spot && <Measure points={[spot(live.spot)]} />}
+        {measured && <Measure points={measured.map(spot)} />}
         {cursor && <Cursor at={spot(cursor)} />}
         {turning && <Flanks at={spot(turning.at)} facing={turning.facing} half={halfOf(front, k)} />}
       </svg>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { At } from '../../staff/editor/index.ts';
 import { FilePick } from '../frame/file-pick.tsx';
-import { dropOldMap, fetchOldMap, keepOldMap, type OldMap } from './keep.ts';
+import { dropOldMap, fetchOldMap, keepDraft, keepOldMap, type OldMap } from './keep.ts';
 import { usePictureUrl } from './old-map-sheet.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -10,6 +10,9 @@ export interface OldMapState {
   readonly map: OldMap | null;
   /** Places marked so far while it is fitted; null while it is not. */
   readonly measured: readonly At[] | null;
+  /** It is in the hand: what is dragged on the map is this picture. */
+  readonly held: boolean;
+  hold(held: boolean): void;
   open(file: File): Promise<void>;
   change(part: Partial<OldMap>): void;
   remove(): void;
@@ -23,12 +26,17 @@ export interface OldMapState {
 const STRENGTH = 0.45;
 
 export function useOldMap(): OldMapState {
-  const { id, draft, say } = useEditor();
+  const { id, draft, history, tool, pick, say } = useEditor();
   const [map, setMap] = useState<OldMap | null>(null);
   const [measured, setMeasured] = useState<readonly At[] | null>(null);
+  const [held, setHeld] = useState(false);
   useEffect(() => {
     void fetchOldMap(id).then((kept) => setMap(kept ?? null));
   }, [id]);
+  // Whoever takes a tool lets go of it.
+  useEffect(() => {
+    if (tool !== 'select') setHeld(false);
+  }, [tool]);
   const change = (next: OldMap) => {
     setMap(next);
     void keepOldMap(next);
@@ -36,21 +44,33 @@ export function useOldMap(): OldMapState {
   return {
     map,
     measured,
+    held: held && map !== null,
+    hold(next) {
+      pick('select');
+      setHeld(next);
+      setMeasured(null);
+    },
     async open(file) {
       const { width, height } = draft.ground;
       const size = await createImageBitmap(file).catch(() => null);
       if (!size) return say('This file is no picture the browser can show.');
       const metresAPixel = Math.max(width / size.width, height / size.height);
       size.close();
+      // A battle nothing was drawn in yet is not kept, and its old map would be nobody's.
+      await keepDraft({ id, title: draft.title, changed: 0, history });
       change({ id, picture: file, at: [width / 2, height / 2], metresAPixel, turn: 0, strength: STRENGTH });
     },
     change: (part) => map && change({ ...map, ...part }),
     remove() {
       setMap(null);
       setMeasured(null);
+      setHeld(false);
       void dropOldMap(id);
     },
-    fit: () => setMeasured([]),
+    fit() {
+      setMeasured([]);
+      setHeld(false);
+    },
     mark: (at) => setMeasured((before) => (before && before.length < 2 ? [...before, at] : before)),
     fitted(metres) {
       const [one, other] = measured ?? [];
@@ -93,6 +113,16 @@ export function OldMapPanel({ state }: { readonly state: OldMapState }) {
             <span>{Math.round(map.strength * 100)} %</span>
             <button type="button" className="button plain small" onClick={state.fit}>
               Fit to scale
+            </button>
+          </p>
+          <p className="row small">
+            <button
+              type="button"
+              className="button small"
+              aria-pressed={state.held}
+              onClick={() => state.hold(!state.held)}
+            >
+              {state.held ? 'Leave it there' : 'Drag it'}
             </button>
           </p>
           <details className="small">
@@ -147,7 +177,10 @@ export function OldMapPanel({ state }: { readonly state: OldMapState }) {
 function Distance({ onGive }: { onGive(metres: number | null): void }) {
   const [text, setText] = useState('1000');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const metres = Number(text);
   return (
     <form

@@ -2,25 +2,34 @@
 
 import type { At } from '../../staff/editor/index.ts';
 import type { Sketch } from './hand.tsx';
-import { leastPoints, toolWords } from './tools.ts';
+import { calledTool, leastPoints, toolWords } from './tools.ts';
 import { useEditor } from './use-editor.ts';
 import { metresWords } from './words.ts';
 
 interface PlateProps {
   readonly sketch: Sketch | null;
   readonly measured: readonly At[] | null;
+  /** The old map is in the hand. */
+  readonly held: boolean;
   readonly cursor: At | null;
   onFinish(): void;
 }
 
-export function Plate({ sketch, measured, cursor, onFinish }: PlateProps) {
-  const { tool, said, pick } = useEditor();
+const FIT = ['Click a place on the old map.', 'Click a second place.', 'Enter how far apart they are.'];
+
+export function Plate({ sketch, measured, held, cursor, onFinish }: PlateProps) {
+  const { tool, kindOf, said, pick } = useEditor();
   const words = toolWords(tool);
   const told = measured
-    ? ['Fit to scale.', measured.length === 0 ? 'Click a place on the old map.' : 'Click a second place.']
-    : tool === 'erase'
-      ? ['Erase.', 'Click what is to go. Undo brings it back.']
-      : words && [`${words.label}${tool === 'hill' ? ', first level' : ''}.`, (sketch && words.goOn) || words.begin];
+    ? ['Fit to scale.', FIT[Math.min(2, measured.length)]]
+    : held
+      ? ['The old map.', 'Drag it to where it belongs.']
+      : tool === 'erase'
+        ? ['Erase.', 'Click what is to go. Undo brings it back.']
+        : words && [
+            `${calledTool(words.tool, sketch?.kind ?? kindOf(words.tool))}.`,
+            (sketch && words.goOn) || words.begin,
+          ];
   if (!told && !said) return null;
   return (
     <div className="editor-plate">

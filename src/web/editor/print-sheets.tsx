@@ -1,15 +1,14 @@
 /** On paper: the map at the scale of a table in tiles, both rosters, a briefing for each side. */
 import '../print/print.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Seat } from '../../kernel/index.ts';
 import { ARMS, type Draft, divisionsIn, METRES, sceneOf, sumOf } from '../../staff/editor/index.ts';
 import { Choice } from '../frame/choice.tsx';
-import { Sheet } from '../frame/sheet.tsx';
 import { picture } from '../picture/picture.tsx';
 import { Fitted } from '../print/fitted.tsx';
 import { HEAD, inner, MARGIN, PAPERS, type PaperName } from '../print/layout.ts';
 import { Leaf } from '../print/leaf.tsx';
-import { roadEnds } from './fields.ts';
+import { roadEnds } from './road-ends.ts';
 import { useEditor } from './use-editor.ts';
 import { thousands } from './words.ts';
 
@@ -23,10 +22,19 @@ export function PrintSheets({ onClose }: { onClose(): void }) {
   const [paperName, setPaper] = useState<PaperName>('a4');
   const [scale, setScale] = useState('10000');
   const paper = PAPERS[paperName];
+  // It takes the editor's place, and the focus with it.
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
   return (
-    <Sheet title="Print" onClose={onClose}>
+    <main className="print-page">
       <style>{`@page { size: ${paper.size}; margin: ${MARGIN}mm; }`}</style>
-      <div className="no-print">
+      <div className="page print-desk no-print">
+        <p>
+          <button ref={back} type="button" className="button plain" onClick={onClose}>
+            Back to the editor
+          </button>
+        </p>
+        <h1>Print {draft.title}</h1>
         <Choice label="What" value={what} choices={WHAT} onPick={(key) => setWhat(key as keyof typeof WHAT)} />
         <Choice
           label="Paper"
@@ -48,7 +56,7 @@ export function PrintSheets({ onClose }: { onClose(): void }) {
         {what === 'briefings' &&
           draft.sides.map((_, side) => <Briefing key={side} draft={draft} side={side as 0 | 1} paper={paper} />)}
       </Fitted>
-    </Sheet>
+    </main>
   );
 }
 
@@ -61,11 +69,15 @@ interface OnPaper {
 /** Pixels of a millimetre: enough for a hachure. */
 const FINE = 4;
 
+/** Millimetres left free below a tile: one that fills its page to the last hair brings a blank page after it. */
+const SPARE = 2;
+
 /** Tile beside tile, each with its place in the field in its head. */
 function Tiles({ draft, paper, scale }: OnPaper & { readonly scale: number }) {
   const { width, height } = inner(paper);
+  const deep = height - HEAD - SPARE;
   const metres = (millimetres: number) => (millimetres / 1000) * scale;
-  const [wide, high] = [metres(width), metres(height - HEAD)];
+  const [wide, high] = [metres(width), metres(deep)];
   const [columns, rows] = [Math.ceil(draft.ground.width / wide), Math.ceil(draft.ground.height / high)];
   const { ground, scene } = useMemo(() => sceneOf(draft), [draft]);
   const bare = { ...scene, pieces: [] };
@@ -80,12 +92,11 @@ function Tiles({ draft, paper, scale }: OnPaper & { readonly scale: number }) {
     >
       <div
         className="print-tile"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our own painters, which escape names
         dangerouslySetInnerHTML={{
           __html: picture(ground, bare, {
             name: `tile-${column}-${row}`,
             width: Math.round(width * FINE),
-            height: Math.round((height - HEAD) * FINE),
+            height: Math.round(deep * FINE),
             k,
             middle: [((column + 0.5) * wide) / METRES, ((row + 0.5) * high) / METRES],
             named: true,

@@ -1,5 +1,5 @@
 /** One book's battle: its picture, what was changed for it, and what can be done with it from here. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Book, BookGame } from '../../game/index.ts';
 import { InputError } from '../../kernel/index.ts';
 import { keepOwn } from '../battle/own-battles.ts';
@@ -8,9 +8,10 @@ import { useGame } from '../battle/use-game.ts';
 import { sentence } from '../battle/words.ts';
 import { useBook } from '../engine/use-book.ts';
 import { Form } from '../form/facts-form.tsx';
-import { formTree, type Values, withValue } from '../form/form-tree.ts';
+import { type FormNode, type Values, withValue } from '../form/form-tree.ts';
 import { go } from '../frame/router.ts';
 import type { RaisedPicture } from './messages.ts';
+import { refineTree } from './refine-tree.ts';
 
 interface RaisedProps {
   readonly book: string;
@@ -37,7 +38,6 @@ export function Raised({ book: id, raised: { raised, picture } }: RaisedProps) {
   };
   return (
     <div className="raised">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by our own painters, which escape names */}
       {picture && <div className="raised-picture" dangerouslySetInnerHTML={{ __html: picture }} />}
       <p>
         {raised.words}. {raised.advice && sentence(raised.advice)}
@@ -71,7 +71,11 @@ export function Raised({ book: id, raised: { raised, picture } }: RaisedProps) {
         >
           Play it
         </button>
-        <button type="button" className="button" onClick={() => void keep(() => go(`#/together/new?book=${id}`))}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void keep((own) => go(`#/together/new?book=${id}&own=${encodeURIComponent(own)}`))}
+        >
           Play it online
         </button>
         <button
@@ -87,6 +91,8 @@ export function Raised({ book: id, raised: { raised, picture } }: RaisedProps) {
   );
 }
 
+const isPlain = ({ field: { type } }: FormNode): boolean => type !== 'part' && type !== 'list';
+
 interface RefineProps {
   readonly book: Book;
   readonly game: BookGame;
@@ -97,21 +103,30 @@ interface RefineProps {
 /** The book's own fields, in a form made from its own schema. */
 function Refine({ book, game, values, onChange }: RefineProps) {
   const [open, setOpen] = useState(false);
+  const tree = useMemo(() => refineTree(game.scenarioFile, values), [game, values]);
+  const context = {
+    book,
+    values,
+    fault: null,
+    onChange: (path: string, value: unknown) => onChange(withValue(values, path, value)),
+  };
   return (
     <details className="seldom" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         Refine it <span className="soft">in the fields of {book.short ?? book.title}</span>
       </summary>
       {open && (
-        <Form
-          tree={formTree(game.scenarioFile)}
-          context={{
-            book,
-            values,
-            fault: null,
-            onChange: (path, value) => onChange(withValue(values, path, value)),
-          }}
-        />
+        <div className="refine">
+          <Form tree={tree.filter(isPlain)} context={context} />
+          {tree
+            .filter((node) => !isPlain(node))
+            .map((node) => (
+              <details key={node.name} className="seldom">
+                <summary>{node.field.label}</summary>
+                <Form tree={[node]} context={context} />
+              </details>
+            ))}
+        </div>
       )}
     </details>
   );

@@ -1,8 +1,9 @@
 /** All that may be entered of a thing, its points, and what can be done with it as a whole. */
 import { type Act, type At, type Draft, divisionIn, pathOf, type Ref, valueAt } from '../../staff/editor/index.ts';
 import { FieldLine } from './field-input.tsx';
-import { fieldsOf, roadEnds } from './fields.ts';
+import { fieldsOf } from './fields.ts';
 import { facingOf, isDrawn, pointsOf } from './ground-thing.ts';
+import { roadEnds } from './road-ends.ts';
 import { useEditor } from './use-editor.ts';
 import { calledOf } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { type Draft, keyOf, type Ref, sameRef } from '../../staff/editor/index.ts';
 import { ThingFields } from './thing-fields.tsx';
-import { actOfLine, actOfSpot, GROUND_TOOLS, type GroundTool, isLine, isRing } from './tools.ts';
+import { actOfLine, actOfSpot, GROUND_TOOLS, type GroundTool, isLine, isRing, usualKind } from './tools.ts';
 import { useEditor } from './use-editor.ts';
 import { calledOf, kindOf } from './words.ts';
 
@@ -92,17 +92,18 @@ const GROUPS: readonly { readonly title: string; readonly refs: (draft: Draft) =
 /** Of its usual size in the middle of the field, a road or stream from edge to edge: from there its fields move it. */
 function usual({ ground: { width, height, roads } }: Draft, tool: GroundTool) {
   const [x, y] = [Math.round(width / 2), Math.round(height / 2)];
-  if (!isLine(tool)) return actOfSpot(tool, [x, y]);
+  if (!isLine(tool)) return actOfSpot(tool, usualKind(tool), [x, y]);
   if (isRing(tool)) {
     const round = Array.from({ length: 8 }, (_, i): [number, number] => [
       Math.round(x + 500 * Math.cos((i * Math.PI) / 4)),
       Math.round(y + 350 * Math.sin((i * Math.PI) / 4)),
     ]);
-    return actOfLine(tool, round);
+    return actOfLine(tool, usualKind(tool), round);
   }
   const eastward = tool === 'stream' || roads.length % 2 === 1;
   return actOfLine(
     tool,
+    usualKind(tool),
     eastward
       ? [
           [0, y],

@@ -1,7 +1,7 @@
 /** Who comes later: the hours of the day as a line, and on it every arrival with its road; dragged or typed to another hour. */
 import { useRef } from 'react';
 import { type Draft, divisionsIn } from '../../staff/editor/index.ts';
-import { roadEnds } from './fields.ts';
+import { roadEnds } from './road-ends.ts';
 import { useEditor } from './use-editor.ts';
 
 const minutesOf = (hour: string): number => {

@@ -3,7 +3,8 @@ import { Fragment, useRef, useState } from 'react';
 import { ARMS, type Body, type Draft, divisionIn, keyOf, type Ref, sameRef, sumOf } from '../../staff/editor/index.ts';
 import type { MapHandle } from './editor-map.tsx';
 import { FieldInput } from './field-input.tsx';
-import { type FieldSpec, fieldsOf } from './fields.ts';
+import type { FieldSpec } from './field-spec.ts';
+import { fieldsOf } from './fields.ts';
 import { SideFlag } from './side-flag.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -32,7 +33,7 @@ export function Tree({ map }: TreeProps) {
   return (
     <table className="tree" ref={table}>
       <caption className="unseen">Order of battle</caption>
-      <thead>
+      <thead className="tree-head">
         <tr>
           <td />
           <th scope="col">men</th>

@@ -13,7 +13,7 @@ import {
   undone,
 } from '../../staff/editor/index.ts';
 import { type KeptDraft, keepDraft } from './keep.ts';
-import type { Tool } from './tools.ts';
+import { type GroundTool, type Tool, usualKind } from './tools.ts';
 
 export interface Editor {
   /** Of the kept draft. */
@@ -23,6 +23,8 @@ export interface Editor {
   readonly saved: boolean;
   readonly selected: Ref | null;
   readonly tool: Tool;
+  /** What that tool draws of its sort. */
+  kindOf(tool: GroundTool): string;
   /** What was refused last, or done where nobody sees it. */
   readonly said: { readonly words: string; readonly refused: boolean } | null;
   /** All of them or none; what was made is chosen. Says whether it was done. */
@@ -31,6 +33,7 @@ export interface Editor {
   redo(): void;
   select(ref: Ref | null): void;
   pick(tool: Tool): void;
+  pickKind(tool: GroundTool, kind: string): void;
   say(words: string): void;
 }
 
@@ -41,6 +44,7 @@ export function useEditing(kept: KeptDraft): Editor {
   const [history, setHistory] = useState(kept.history);
   const [chosen, setChosen] = useState<Ref | null>(null);
   const [tool, setTool] = useState<Tool>('select');
+  const [kinds, setKinds] = useState<Readonly<Partial<Record<GroundTool, string>>>>({});
   const [said, setSaid] = useState<Editor['said']>(null);
   const draft = useMemo(() => now(history), [history]);
   const saved = useSaving(kept, history, draft.title);
@@ -59,6 +63,7 @@ export function useEditing(kept: KeptDraft): Editor {
     saved,
     selected,
     tool,
+    kindOf: (of) => kinds[of] ?? usualKind(of),
     said,
     act(...acts) {
       const done = did(latest.current, ...acts);
@@ -78,6 +83,7 @@ export function useEditing(kept: KeptDraft): Editor {
       if (next !== 'select') setChosen(null);
       setSaid(null);
     },
+    pickKind: (of, kind) => setKinds({ ...kinds, [of]: kind }),
     say: (words) => setSaid({ words, refused: false }),
   };
 }

@@ -33,6 +33,8 @@ export interface Now {
   readonly knob: RefObject<KnobHandle | null>;
   /** Two places on the old map are being marked. */
   readonly measuring: ((at: At) => void) | null;
+  /** The old map, while it is what the hand takes. */
+  readonly oldMap: { by(way: At): void; drop(way: At): void } | null;
   /** A click with a drawing tool. */
   draw(at: At, closing: boolean): void;
   /** Out of the print while it is in the hand. */
@@ -53,6 +55,7 @@ type Taken =
   | { readonly kind: 'vertex'; readonly ref: Ref; readonly at: number; readonly points: readonly At[] }
   | { readonly kind: 'thing'; readonly ref: Ref }
   | { readonly kind: 'turn' }
+  | { readonly kind: 'old map' }
   | { readonly kind: 'flank'; readonly division: string };
 
 export function useMapHands(frame: RefObject<HTMLElement | null>, eye: Eye, now: RefObject<Now>): void {
@@ -72,7 +75,8 @@ function gripOf(eye: Eye, now: RefObject<Now>): Grip {
   let tapped = { at: 0, where: [0, 0] as Point };
 
   const takenAt = (at: Point, touch: boolean): Taken | null => {
-    const { editor, knob, measuring, shaping } = now.current;
+    const { editor, knob, measuring, oldMap, shaping } = now.current;
+    if (oldMap) return { kind: 'old map' };
     const { draft, selected, tool } = editor;
     if (tool !== 'select' || measuring) return null;
     if (knob.current?.at(toBoard(eye.view, at), touch ? 10 : 2)) return { kind: 'turn' };
@@ -111,6 +115,8 @@ function gripOf(eye: Eye, now: RefObject<Now>): Grip {
     switch (taken.kind) {
       case 'turn':
         return knob.current?.drag(toBoard(eye.view, at));
+      case 'old map':
+        return now.current.oldMap?.by(by);
       case 'vertex': {
         const loose = looseOf(draft, taken.ref);
         const to = placed(taken.ref, where);
@@ -138,7 +144,7 @@ function gripOf(eye: Eye, now: RefObject<Now>): Grip {
         const piece = pieces.find(({ at: spot }) => spot && stood && sameSpot(spot, spotOf(draft, stood)));
         if (stood && piece)
           hand.current?.show({ ghost: { piece, at: [stood[0] + by[0], stood[1] + by[1]], facing: piece.facing } });
-        else if (stood) hand.current?.show({ measure: [[stood[0] + by[0], stood[1] + by[1]]] });
+        else if (stood) hand.current?.show({ spot: [stood[0] + by[0], stood[1] + by[1]] });
       }
     }
   };
@@ -182,6 +188,7 @@ function gripOf(eye: Eye, now: RefObject<Now>): Grip {
       carry(at);
       const what = taken;
       if (what?.kind === 'turn') knob.current?.end();
+      else if (what?.kind === 'old map') now.current.oldMap?.drop(by);
       else if (what?.kind === 'vertex' && isDrawn(what.ref))
         editor.act({ act: 'vertex', ref: what.ref, at: what.at, to: placed(what.ref, metresAt(at)) });
       else if (what?.kind === 'flank')
@@ -191,6 +198,7 @@ function gripOf(eye: Eye, now: RefObject<Now>): Grip {
     },
     cancel() {
       now.current.knob.current?.cancel();
+      if (taken?.kind === 'old map') now.current.oldMap?.drop([0, 0]);
       rest();
     },
     tap(at, { touch }) {

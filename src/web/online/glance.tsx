@@ -26,8 +26,17 @@ export function usePrinted(glance: Glance | undefined): string | null {
   return printed?.value ?? null;
 }
 
-export function Cover({ game }: { readonly game: Pick<ListedGame, 'book' | 'scenario' | 'title'> }) {
+type Covered = Pick<ListedGame, 'id' | 'book' | 'scenario' | 'title' | 'settings'>;
+
+export function Cover({ game }: { readonly game: Covered }) {
   const { battle } = coverOfGame(game);
-  if (!battle || game.title !== null) return <span className="no-picture" aria-hidden="true" />;
+  if (!battle || game.title !== null) return <OwnCover game={game} />;
   return <img src={battle.picture} alt="" width="320" height="198" loading="lazy" />;
+}
+
+/** Of a battle of somebody's own there is no picture but the one printed here; none where nobody may watch. */
+function OwnCover({ game: { id, settings } }: { readonly game: Covered }) {
+  const printed = usePrinted(useGlance(settings.observers ? id : null, false));
+  if (printed === null) return <span className="no-picture" aria-hidden="true" />;
+  return <img src={printed} alt="" width="320" height="198" />;
 }

@@ -35,7 +35,7 @@ export default function NewTablePage({ query }: PageProps) {
         <a href="#/together">Together</a>
       </p>
       <h1>Create a game</h1>
-      <Choose book={query.get('book')} battle={query.get('battle')} day={query.get('day')} />
+      <Choose book={query.get('book')} battle={query.get('battle')} day={query.get('day')} own={query.get('own')} />
     </main>
   );
 }
@@ -45,6 +45,8 @@ interface Wished {
   readonly book: string | null;
   readonly battle: string | null;
   readonly day: string | null;
+  /** A battle of one's own, by the id it is kept under. */
+  readonly own: string | null;
 }
 
 function Choose(wished: Wished) {
@@ -95,6 +97,11 @@ function NewTable({ books, ...wished }: Wished & { readonly books: readonly Play
   useEffect(() => {
     if (wished.day !== null && wished.book === book.id) void raise(book, wished.day);
   }, []);
+  const asked = kept.findIndex(({ id, book: of }) => id === wished.own && of === book.id);
+  useEffect(() => {
+    const found = asked < 0 ? undefined : own[book.id]?.find(({ field }) => field === kept[asked]!.data);
+    if (found) pick(book, found);
+  }, [asked >= 0]);
   const clock: GameSettings['clock'] =
     pace === 'live'
       ? { kind: 'live', minutes: Number(minutes), increment: 10 }

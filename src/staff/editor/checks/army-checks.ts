@@ -11,6 +11,14 @@ export function armyChecks(draft: Draft): Check[] {
   return [...standingChecks(draft), ...meetingChecks(draft), ...hourChecks(draft), ...strengthChecks(draft)];
 }
 
+const IN: Readonly<Record<Trouble, string>> = {
+  water: 'in the water',
+  stream: 'in the stream',
+  houses: 'among the houses',
+  wood: 'in the wood',
+  marsh: 'in the marsh',
+};
+
 const STANDS: Readonly<Record<Trouble, (name: string) => string>> = {
   water: (name) => `stands in ${name ? withinWords(name) : 'the water'}`,
   stream: (name) => `stands in ${name ? withinWords(name) : 'the stream'}`,
@@ -29,6 +37,7 @@ function standingChecks(draft: Draft): Check[] {
       {
         gravity: trouble.of === 'water' ? 'mend' : 'think',
         sentence: `${called(draft, ref)} ${STANDS[trouble.of](trouble.name)}.`,
+        short: IN[trouble.of],
         ref,
         ...movedTo(draft, division),
       },
@@ -67,6 +76,7 @@ function meetingChecks(draft: Draft): Check[] {
         {
           gravity: enemies ? 'mend' : 'think',
           sentence: `${called(draft, ref!)} and ${called(draft, beside!)} stand on the same ground.`,
+          short: enemies ? 'on the enemy' : 'on its neighbour',
           ref: ref!,
           ...movedTo(draft, other.division),
         },

@@ -6,6 +6,8 @@ export interface Check {
   /** Must be mended before it can be played; is worth a thought; is well. */
   readonly gravity: 'mend' | 'think' | 'good';
   readonly sentence: string;
+  /** The same in two or three words, for below its name on the map. */
+  readonly short?: string;
   readonly ref?: Ref;
   /** `words` is what its button says. */
   readonly mend?: Mend;

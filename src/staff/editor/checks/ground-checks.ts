@@ -97,29 +97,30 @@ function reachChecks(draft: Draft): Check[] {
   const { places, sides } = draft;
   if (places.length === 0) return [];
   const reach = stopsAnybody(draft.ground) ? reachOf(draft.ground) : null;
-  const found = ([0, 1] as const).flatMap((side) =>
-    places.flatMap((place): Check[] => {
+  const found = ([0, 1] as const).flatMap((side) => {
+    const starts = reach ? startsOf(draft, side) : [];
+    return places.flatMap((place): Check[] => {
       if (place.for !== undefined && place.for !== sides[side].seat) return [];
-      if (isReached(draft, side, place.at, reach)) return [];
+      if (isReached(starts, place.at, reach)) return [];
       const ref = { of: 'place', id: place.id } as const;
       return [
         {
           gravity: 'think',
           sentence: `The ${sides[side].name} cannot reach ${withinWords(called(draft, ref))}: water lies between.`,
           ref,
-          ...fordTo(draft, side, place.at),
+          ...fordTo(draft, starts, place.at),
         },
       ];
-    }),
-  );
+    });
+  });
   if (found.length > 0) return found;
   return [{ gravity: 'good', sentence: 'Every place worth points can be reached by both sides.' }];
 }
 
-/** Whether anybody of a side can walk there; a side of which nobody is on the map is not asked. */
-function isReached(draft: Draft, side: 0 | 1, at: At, reach: Reach | null): boolean {
+/** Whether anybody who starts there can walk to it; a side of which nobody is on the map is not asked. */
+function isReached(starts: readonly At[], at: At, reach: Reach | null): boolean {
   if (!reach) return true;
-  const from = new Set(startsOf(draft, side).flatMap((start) => [...partsAt(reach, start)]));
+  const from = new Set(starts.flatMap((start) => [...partsAt(reach, start)]));
   return from.size === 0 || [...partsAt(reach, at)].some((one) => from.has(one));
 }
 
@@ -136,7 +137,7 @@ const startsOf = (draft: Draft, side: 0 | 1): At[] =>
   });
 
 /** A ford through the river nearest to the place, where that is all that is wanted. */
-function fordTo(draft: Draft, side: 0 | 1, place: At): Pick<Check, 'mend'> {
+function fordTo(draft: Draft, starts: readonly At[], place: At): Pick<Check, 'mend'> {
   const { streams, width, height } = draft.ground;
   const [to] = streams
     .filter(({ kind }) => kind === 'river')
@@ -146,6 +147,6 @@ function fordTo(draft: Draft, side: 0 | 1, place: At): Pick<Check, 'mend'> {
   if (!to) return {};
   const at = [Math.round(to[0]), Math.round(to[1])] as const;
   const reach = fords.get(draft.ground, at.join(), () => reachWith(draft.ground, [at]));
-  if (!isReached(draft, side, place, reach)) return {};
+  if (!isReached(starts, place, reach)) return {};
   return { mend: { words: 'Make a ford', acts: [{ act: 'add-crossing', kind: 'ford', at }] } };
 }
