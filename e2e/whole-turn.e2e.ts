@@ -152,7 +152,7 @@ async function clash(): Promise<{ name: string; mimeType: string; buffer: Buffer
 /** What is done by hand, by the kind of question; what it is in typed words. */
 const DEEDS: readonly Deed[] = [
   { kind: 'charge', unit: '7Hu', hex: '1006', typed: '7Hu 1006', asked: '7e Hussards at 1006' },
-  { kind: 'manoeuvre', unit: 'I/17', hex: '0307', typed: 'I/17 go 0307', asked: 'I/17e Ligne has' },
+  { kind: 'manoeuvre', unit: 'I/17', hex: '0307', typed: 'I/17 go 0307', asked: 'I/17e Ligne' },
   { kind: 'assault', unit: 'I/17', hex: '0306', typed: 'Assault I/17 0306 0307', asked: 'I/17e Ligne at 0306' },
   { kind: 'fire', unit: 'FB', hex: '1006', typed: 'FB at 1006', asked: 'French 8-pounders' },
 ];

@@ -200,8 +200,8 @@ export interface Form {
   readonly settled?: boolean;
   /** Of what may be asked several times a turn: how the rest of them may be answered at once, and what to call that. */
   readonly keep?: { readonly words: string; readonly as: 'usual' | 'nothing' };
-  /** What ends at once all that would still be asked of this kind: a button of its own. */
-  readonly ends?: { readonly words: string; readonly entries: Entries };
+  /** Where this answer would settle what others do too: a button of its own that leaves them to be asked afterwards. */
+  readonly goesOn?: { readonly words: string; readonly entries: Entries };
   /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */
   readonly stands?: Readonly<Record<string, string>>;
   /** The battle it is about, to be laid out on a real table: faces print it. */
@@ -231,6 +231,8 @@ export interface FormLine {
   readonly group?: string;
   /** Must be filled in before the answer can be given. */
   readonly needed?: boolean;
+  /** Says how the answer is taken and is no order itself: not counted among them. */
+  readonly aside?: true;
   readonly blanks: readonly Blank[];
 }
 
@@ -291,6 +293,8 @@ export type Blank =
       readonly wheel?: true;
       /** What one line takes no other can have: no order to all. */
       readonly sole?: true;
+      /** Left empty it is answered as the form's "otherwise" says, which is one of the offers: none of them is "none". */
+      readonly always?: true;
     })
   /** Several of several, in order of preference where `ranked`; entered as a list of values. */
   | (BlankBase & { readonly type: 'choose-many'; readonly offers: readonly Offer[]; readonly ranked?: boolean })

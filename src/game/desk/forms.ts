@@ -90,7 +90,7 @@ export const question = ({
       id: LINE,
       label,
       ...(piece === undefined ? {} : { piece }),
-      blanks: [{ type: 'choose', key: TAKE, label, optional: true, offers }, ...more],
+      blanks: [{ type: 'choose', key: TAKE, label, optional: true, always: true, offers }, ...more],
     },
   ],
 });

@@ -132,7 +132,7 @@ export function plansAmong({ places, turn, turns, lead, about = null }: Moment):
   const stand: Plan = {
     id: 'stand',
     title: threatened ? `Stand, with the mass at ${threatened.name}` : 'Stand where we are',
-    why: lead > 0 ? 'we lead, and he must come to us' : 'he may spend himself on our line',
+    why: lead > 0 ? 'we lead and the enemy must come to us' : 'the enemy may wear himself out on our line',
     at: threatened?.at ?? null,
     mass: 0.4,
     rest: 'hold',
@@ -141,7 +141,7 @@ export function plansAmong({ places, turn, turns, lead, about = null }: Moment):
   const advance: Plan = {
     id: 'advance',
     title: 'Advance along the whole line',
-    why: 'strength everywhere leaves him no reserve',
+    why: 'strength everywhere leaves the enemy no reserve',
     at: wanted[0]?.at ?? null,
     mass: 0.3,
     rest: 'attack',

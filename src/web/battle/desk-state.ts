@@ -62,8 +62,8 @@ export const CLEARED: DeskState = {
 export function deskAfter(desk: DeskState, step: DeskStep): DeskState {
   switch (step.do) {
     case 'asked': {
-      // A single line lies open at once.
-      const only = step.form?.lines.length === 1 ? step.form.lines[0]! : null;
+      // A single line lies open at once, and so does that of the unit asked about before its fellows.
+      const only = step.form?.lines.length === 1 || step.form?.goesOn ? step.form.lines[0]! : null;
       return { ...desk, task: null, line: only?.id ?? null, selected: only?.piece ? [only.piece] : [] };
     }
     case 'chosen':

@@ -29,7 +29,8 @@ export function Wanted({ book, now, filling }: WantedProps) {
       </section>
     );
   }
-  const given = form.lines.filter((line) => lineWords(line, filling.entries, (id) => id) !== '').length;
+  const lines = form.lines.filter(({ aside }) => !aside);
+  const given = lines.filter((line) => lineWords(line, filling.entries, (id) => id) !== '').length;
   return (
     <section className="wanted" aria-label="What is wanted" tabIndex={-1}>
       <p className="whose">Your move: {form.title}</p>
@@ -40,16 +41,16 @@ export function Wanted({ book, now, filling }: WantedProps) {
         <b>If you do nothing:</b> {otherwiseWords(form.otherwise)}
         {ask.secret && ' Orders stay secret until both sides confirm.'}
       </p>
-      {form.lines.length > 1 && (
+      {lines.length > 1 && (
         <p className="given">
-          {form.lines.length <= BOXES && (
+          {lines.length <= BOXES && (
             <span className="boxes" aria-hidden="true">
-              {form.lines.map(({ id }, i) => (
+              {lines.map(({ id }, i) => (
                 <i key={id} data-state={i < given ? 'done' : 'open'} />
               ))}
             </span>
           )}{' '}
-          {given} of {form.lines.length} chosen
+          {given} of {lines.length} chosen
         </p>
       )}
     </section>

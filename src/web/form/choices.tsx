@@ -79,7 +79,7 @@ export function Choose(props: BlankProps<Of<'choose'>>) {
         {...labelOf(blank, around)}
         options={blank.offers}
         value={chosenOne(value)}
-        optional={blank.optional}
+        optional={blank.optional && !blank.always}
         empty={blank.empty}
         onPick={onChange}
       />

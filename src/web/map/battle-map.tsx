@@ -28,8 +28,12 @@ import { middleOf, stackOf } from './pieces/layout.ts';
 import { useEye } from './use-eye.ts';
 import { type Now, useHands } from './use-hands.ts';
 import { type MapLayout, useLayout } from './use-layout.ts';
+import { useWholeNames } from './use-whole-names.ts';
 
 const NONE: readonly never[] = [];
+
+/** Milliseconds the pieces wait for their ground: on bare paper they say nothing. */
+const PATIENCE = 4000;
 
 /** What takes the keys, the most urgent first. */
 const FOCUSED = ['.ghost', '.path-next', '.piece[aria-pressed=true]', '.piece'];
@@ -48,11 +52,17 @@ export function BattleMap({ shown, hands, turn, ref }: BattleMapProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
   const dim = useDim();
+  const [laidOut, setLaidOut] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLaidOut(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
   const opening = useMemo(() => openingOf(ground, scene.pieces), [ground, scene.pieces]);
   const sight = useEye(frame, stage, ground, shown.home, opening, turn.quarters);
   const { eye, k, wide } = sight;
   const layout = useLayout(shown, hands, sight, open);
   const { laid, areas } = layout;
+  useWholeNames(frame, eye, layout);
   // Another one chosen, from wherever: its own stack is the one that matters.
   useEffect(() => setOpen(null), [shown.selected.join()]);
 
@@ -89,6 +99,7 @@ export function BattleMap({ shown, hands, turn, ref }: BattleMapProps) {
       className={['battle-map', shown.tool === 'ruler' && 'ruler', dim && 'dim', areas && 'areas']
         .filter(Boolean)
         .join(' ')}
+      data-printed={laidOut}
       aria-label={`Map: ${scene.title}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved with the arrow keys must take the focus
       tabIndex={0}
@@ -100,7 +111,7 @@ export function BattleMap({ shown, hands, turn, ref }: BattleMapProps) {
       <div ref={stage} className="map-stage" style={{ width: drawing.width, height: drawing.height }}>
         {k > 0 && (
           <>
-            <GroundLayer ground={ground} washes={layout.washes} eye={eye} k={k} />
+            <GroundLayer ground={ground} washes={layout.washes} eye={eye} k={k} onLaid={() => setLaidOut(true)} />
             <BelowPieces {...layer} />
             <Pieces
               {...layer}

@@ -103,6 +103,17 @@ const told: Veil<State['told'], State, Looking> = {
   otherwise: (value) => value,
 };
 
+/** What was said of units that have still to move is known to their side alone. */
+const activation: Veil<State['activation'], State, Looking> = {
+  shown(now, { side }) {
+    if (!now?.said || now.side === side) return now;
+    const { said: _, ...open } = now;
+    return open;
+  },
+  otherwise: (now, { side }) =>
+    !now?.said || now.side === side ? now : { ...now, said: now.said.stay ? {} : { stay: true } },
+};
+
 const masking = secrecy<State>()({
   look: ({ field }, seat): Looking => ({ side: sideOfSeat(field.scenario, seat), field: fieldFor(field, seat) }),
   // What is shown is copied as it is packed.
@@ -115,7 +126,6 @@ const masking = secrecy<State>()({
     'cup',
     'chits',
     'active',
-    'activation',
     'ends',
     'rest',
     'levels',
@@ -138,6 +148,7 @@ const masking = secrecy<State>()({
       packed: true,
     }),
     told,
+    activation,
   },
 });
 

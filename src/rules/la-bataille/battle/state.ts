@@ -5,6 +5,7 @@ import { nth, type Table } from '../../../kernel/index.ts';
 import type { Order, Readiness } from '../unit.ts';
 import type { Field } from './field.ts';
 import { type Chains, LINKS, stillHolds } from './ground/room.ts';
+import type { Said } from './moves/kinds.ts';
 import type { LeaderData, UnitData } from './scenario.ts';
 import type { Arm, Shape, Size } from './terms.ts';
 
@@ -121,6 +122,8 @@ export interface Activation {
   readonly bound: readonly number[];
   /** Who has still to move, the next first. */
   readonly queue: readonly number[];
+  /** What its side has said of them already, which nobody else knows. */
+  readonly said?: Said;
 }
 
 export interface State {

@@ -33,7 +33,7 @@ export const lesson: Lesson = {
     {
       title: 'Moving',
       say: [
-        'Drag the lit battalion to a lit hex, then press Move. Stay four or five hexes from the enemy: his front fires at you.',
+        'Drag the lit battalion to a lit hex, then others of its brigade; those without an order stay. Keep four hexes from the enemy: his front fires at you.',
       ],
       cite: '13, 10.4',
       hand: { anywhere: true },

@@ -72,14 +72,14 @@ export function Answer({ book, ask, filling, missing, holds, kept, onLine, nameO
             Pass
           </button>
         )}
-        {ask.form?.ends && (
+        {verb !== null && ask.form?.goesOn && (
           <button
             type="button"
             className="button"
             disabled={filling.busy || holds !== null}
-            onClick={() => void filling.give(ask.form!.ends!.entries)}
+            onClick={() => void filling.give({ ...filling.entries, ...ask.form!.goesOn!.entries })}
           >
-            {ask.form.ends.words}
+            {ask.form.goesOn.words}
           </button>
         )}
         {kept.offer && (

@@ -192,6 +192,10 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
         <>
           <LineWay {...props} />
           <h2 className={card ? 'unseen' : undefined}>{of.label}</h2>
+          {/* It lies open before anybody asked for it: what is typed must not be a step away. */}
+          {form.goesOn && (
+            <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
+          )}
         </>
       )}
       {/* Before the card, whose rulings may be many. */}

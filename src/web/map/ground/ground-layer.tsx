@@ -16,6 +16,8 @@ interface GroundLayerProps {
   readonly k: number;
   /** The ground lies sharp on the screen. */
   onPrinted?(ground: GroundSketch): void;
+  /** Some sheet of it lies there. */
+  onLaid?(): void;
 }
 
 /** Pixels of the far sheet, and the most a sharp one may have; some phones refuse canvases above sixteen million. */
@@ -26,7 +28,7 @@ const REST = 160;
 /** Of the screen, printed beyond each edge so that small moves need no new print. */
 const BEYOND = 0.5;
 
-export function GroundLayer({ ground, washes, eye, k, onPrinted }: GroundLayerProps) {
+export function GroundLayer({ ground, washes, eye, k, onPrinted, onLaid }: GroundLayerProps) {
   const far = useRef<HTMLCanvasElement>(null);
   const sharp = useRef<HTMLCanvasElement>(null);
   const dim = useDim();
@@ -35,7 +37,10 @@ export function GroundLayer({ ground, washes, eye, k, onPrinted }: GroundLayerPr
     const whole = { left: 0, top: 0, right: ground.width, bottom: ground.height };
     const scale = Math.sqrt(FAR / (ground.width * ground.height));
     const wanted = { ground, box: whole, k: scale, dim, washes, px: 1 / scale };
-    return press.order(wanted, (bitmap) => lay(far.current, bitmap, whole, ground));
+    return press.order(wanted, (bitmap) => {
+      lay(far.current, bitmap, whole, ground);
+      onLaid?.();
+    });
   }, [ground, dim, washes]);
 
   useEffect(() => {
@@ -52,6 +57,7 @@ export function GroundLayer({ ground, washes, eye, k, onPrinted }: GroundLayerPr
       takeBack = press.order(wanted, (bitmap) => {
         lay(sharp.current, bitmap, box, ground);
         onPrinted?.(ground);
+        onLaid?.();
       });
     };
     let timer = setTimeout(printIfNeeded, 0);

@@ -50,13 +50,16 @@ export const battleSheets = [
           id: 'array',
           label: 'Your army',
           blanks: [
-            choose(
-              'lead',
-              'Lead',
-              formations
+            {
+              type: 'choose',
+              key: 'lead',
+              label: 'Lead',
+              optional: true,
+              always: true,
+              offers: formations
                 .filter(({ leads }) => leads)
                 .map(({ id, name, mode }) => ({ value: id, label: name, sentence: MODE_WORDS[mode] })),
-            ),
+            },
             {
               type: 'choose-many',
               key: 'screens',

@@ -43,6 +43,7 @@ const fateBlank: Blank = {
   key: 'fate',
   label: 'Fate',
   optional: true,
+  always: true,
   offers: FATES.map((fate) => ({ value: fate, label: fate })),
 };
 
@@ -85,7 +86,9 @@ export const tableSheets = [
         {
           id: FIELD,
           label: 'The field',
-          blanks: [{ type: 'choose', key: 'holder', label: 'Held by', optional: true, offers: fieldOffers }],
+          blanks: [
+            { type: 'choose', key: 'holder', label: 'Held by', optional: true, always: true, offers: fieldOffers },
+          ],
         },
         ...request.divisions.map(({ id, name, seat, men }) => ({
           id,

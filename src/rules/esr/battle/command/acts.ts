@@ -140,7 +140,7 @@ function formationActs(state: State, man: Commander, formation: Formation): Act[
   for (const unit of routed) make('rally', `rallies ${unit.sheet.name}`, { unit: unit.sheet.id });
   if (tiredness(formation) > 0 && all.length > 1 && !formation.inspired) {
     const units = all.filter(({ where }) => where !== 'coming').map((unit) => unit.sheet.id);
-    make('inspire', `inspires ${sheet.name} (Units given up take fatigue with them)`, {
+    make('inspire', `inspires ${sheet.name}`, {
       units,
       least: 1,
       most: Math.max(1, Math.min(2, units.length - 1)),

@@ -1,5 +1,5 @@
 /** Leader actions, one after another until the side has had enough; each commander until a test of his fails. */
-import { type Progress, SIDES, type Side } from '../../../../game/index.ts';
+import { listed, type Progress, SIDES, type Side } from '../../../../game/index.ts';
 import { impossible, nth, type Table } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
 import { leaderAction } from '../../procedures/leader-actions.ts';
@@ -138,7 +138,7 @@ function apply(table: Table, state: State, done: Done): void {
       rally(state, formation(), unit());
       return;
     case 'inspire':
-      inspire(state, formation(), answer.units ?? []);
+      inspire(table, state, formation(), answer.units ?? []);
       return;
     case 'commitSpecialty':
       nth(state.forces, formation().force).engineers--;
@@ -176,15 +176,26 @@ function rally(state: State, formation: Formation, unit: Unit): void {
 }
 
 /** G16: each Unit given up takes two markers with it, from the class that has most. */
-function inspire(state: State, formation: Formation, ids: readonly string[]): void {
+function inspire(table: Table, state: State, formation: Formation, ids: readonly string[]): void {
   formation.inspired = true;
+  const before = tiredness(formation);
+  const given: string[] = [];
   for (const id of ids) {
     const unit = state.units.find(({ sheet }) => sheet.id === id);
     if (!unit || tiredness(formation) === 0) continue;
     unit.where = 'removed';
     unit.given = true;
+    given.push(unit.sheet.name);
     for (let i = 0; i < 2; i++) tire(formation, tiredest(formation), -1);
   }
+  if (given.length === 0) return;
+  const words = `gives up ${listed(given)}: ${before - tiredness(formation)} fatigue less`;
+  const whom = () => formationSubject(state, formation);
+  outOfSight(
+    table,
+    () => [whom()],
+    () => tell(table, 'acts', whom, words, 'List of Orders & Actions G16'),
+  );
 }
 
 const tiredest = ({ fatigue }: Formation): UnitClass =>

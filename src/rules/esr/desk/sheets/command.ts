@@ -276,6 +276,9 @@ export const leadSheet = sheetOf(boardOf, lead, {
                     value: String(i),
                     label: `${nameOf(act.commander)} ${act.words}`,
                     typed: typedFor(act, acts),
+                    ...(act.action === 'inspire'
+                      ? { sentence: 'Each Unit given up takes 2 fatigue with it.', cite: 'G16' }
+                      : {}),
                   }),
                 ),
               ],

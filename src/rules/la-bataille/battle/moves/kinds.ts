@@ -26,22 +26,40 @@ export interface ManoeuvreRequest {
   readonly changes: readonly Change[];
   /** Force march (13.3.4), lie down, rise (12.13), take the top of its stack. */
   readonly also: readonly ('force' | 'lie' | 'rise' | 'top')[];
-  /** Others of this activation who have still to move; one of them may go first. */
+  /** Others of this activation who have still to move; they may be ordered along with it, or one of them go first. */
   readonly others: readonly string[];
 }
-export type ManoeuvreAnswer =
-  | { readonly do: 'go'; readonly hex: number; readonly facing: number; readonly halts?: true | undefined }
-  | {
-      readonly do: 'form';
-      readonly shape: Shape;
-      readonly hexes: number;
-      readonly facing: number;
-      readonly halts?: true | undefined;
-    }
-  | { readonly do: 'force' | 'lie' | 'rise' | 'top' | 'halt' | 'end' }
-  | { readonly do: 'first'; readonly unit: string };
+
+/** What another is to do, if it still can when its turn comes; null is whatever facing costs least. It halts then. */
+export type Along = { readonly unit: string } & (
+  | { readonly do: 'go'; readonly hex: number; readonly facing: number | null }
+  | { readonly do: 'form'; readonly shape: Shape; readonly hexes: number; readonly facing: number }
+  | { readonly do: 'halt' }
+);
+
+/** Said of the others along with an answer. */
+export interface Said {
+  readonly along?: readonly Along[] | undefined;
+  /** Whoever is not named stays. */
+  readonly stay?: true | undefined;
+}
+
+export type ManoeuvreAnswer = Said &
+  (
+    | { readonly do: 'go'; readonly hex: number; readonly facing: number; readonly halts?: true | undefined }
+    | {
+        readonly do: 'form';
+        readonly shape: Shape;
+        readonly hexes: number;
+        readonly facing: number;
+        readonly halts?: true | undefined;
+      }
+    | { readonly do: 'force' | 'lie' | 'rise' | 'top' | 'halt' | 'end' }
+    | { readonly do: 'first'; readonly unit: string }
+  );
 
 const HALT = { do: 'halt' } as const;
+const END = { do: 'end' } as const;
 
 /** Where in the list a move stands, or -1. */
 export function moveIndex(moves: readonly number[], hex: number, facing: number): number {
@@ -50,22 +68,60 @@ export function moveIndex(moves: readonly number[], hex: number, facing: number)
   return -1;
 }
 
+/** The facing in which it comes into a hex for least; null where it does not get there. */
+export function cheapestFacing(moves: readonly number[], hex: number): number | null {
+  let best = -1;
+  for (let i = 0; i < moves.length; i += 2)
+    if (Math.floor(moves[i]! / 12) === hex && (best < 0 || moves[i + 1]! < moves[best + 1]!)) best = i;
+  return best < 0 ? null : moves[best]! % 12;
+}
+
+/** What was said of a unit before, as an answer to what it is asked now; null where it can no longer be done. */
+export function saidOf(request: ManoeuvreRequest, order: Along): ManoeuvreAnswer | null {
+  if (order.do === 'halt') return HALT;
+  const facing = order.facing ?? cheapestFacing(request.moves, order.do === 'go' ? order.hex : request.hex);
+  if (facing === null) return null;
+  const answer: ManoeuvreAnswer =
+    order.do === 'go'
+      ? { do: 'go', hex: order.hex, facing, halts: true }
+      : { do: 'form', shape: order.shape, hexes: order.hexes, facing, halts: true };
+  return manoeuvre.check(request, answer) ? null : answer;
+}
+
+const along = z.discriminatedUnion('do', [
+  z.strictObject({ unit: z.string(), do: z.literal('go'), hex: z.int(), facing: z.int().nullable() }),
+  z.strictObject({
+    unit: z.string(),
+    do: z.literal('form'),
+    shape: z.enum(SHAPES),
+    hexes: z.int(),
+    facing: z.int(),
+  }),
+  z.strictObject({ unit: z.string(), do: z.literal('halt') }),
+]);
+const said = { along: z.array(along).optional(), stay: z.literal(true).optional() };
+
 export const manoeuvre: RequestKind<ManoeuvreRequest, ManoeuvreAnswer> = {
   kind: 'la-bataille/manoeuvre',
   title: 'Move a unit',
   answer: z.discriminatedUnion('do', [
-    z.strictObject({ do: z.literal('go'), hex: z.int(), facing: z.int(), halts: z.literal(true).optional() }),
+    z.strictObject({ do: z.literal('go'), hex: z.int(), facing: z.int(), halts: z.literal(true).optional(), ...said }),
     z.strictObject({
+      ...said,
       do: z.literal('form'),
       shape: z.enum(SHAPES),
       hexes: z.int(),
       facing: z.int(),
       halts: z.literal(true).optional(),
     }),
-    z.strictObject({ do: z.enum(['force', 'lie', 'rise', 'top', 'halt', 'end']) }),
-    z.strictObject({ do: z.literal('first'), unit: z.string() }),
+    z.strictObject({ do: z.enum(['force', 'lie', 'rise', 'top', 'halt', 'end']), ...said }),
+    z.strictObject({ do: z.literal('first'), unit: z.string(), ...said }),
   ]) as z.ZodType<ManoeuvreAnswer>,
   check({ unit, moves, changes, also, others }, answer) {
+    const named = answer.along?.map((order) => order.unit) ?? [];
+    const stranger = named.find((id) => !others.includes(id));
+    if (stranger !== undefined) return refuse('along', `${stranger} is not waiting to move`, '7');
+    if (new Set(named).size < named.length) return refuse('twice', 'a unit gets one order at a time', '7');
     switch (answer.do) {
       case 'go':
         return moveIndex(moves, answer.hex, answer.facing) >= 0
@@ -100,7 +156,7 @@ export const manoeuvre: RequestKind<ManoeuvreRequest, ManoeuvreAnswer> = {
     if (lot === 59 && others.length > 0) return { do: 'first', unit: others[random.below(others.length)]! };
     return HALT;
   },
-  suggest: () => HALT,
+  suggest: ({ others }) => (others.length > 0 ? END : HALT),
 };
 
 /** 15.6 and 19.18: an enemy spends MP before these: who fires, who charges. */

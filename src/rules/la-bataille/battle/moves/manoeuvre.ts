@@ -23,7 +23,15 @@ import {
   unitCalled,
 } from '../state.ts';
 import { act } from './in-place.ts';
-import { type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre, moveIndex } from './kinds.ts';
+import {
+  type Along,
+  type ManoeuvreAnswer,
+  type ManoeuvreRequest,
+  manoeuvre,
+  moveIndex,
+  type Said,
+  saidOf,
+} from './kinds.ts';
 import { graceOf, manoeuvreRequest, moverNameOf, wayTo } from './legal-moves.ts';
 import { walk } from './walking.ts';
 
@@ -80,8 +88,10 @@ const STAGES: Readonly<Record<Stage, (table: Table, state: State, now: Activatio
     return { ...now, stage: 'moves', queue: now.units.filter((index) => mayAct(state.units[index]!)) };
   },
   moves(table, state, now) {
-    const queue = moveNext(table, state, now);
-    return queue.length > 0 ? { ...now, queue } : { ...now, stage: 'assaults', queue };
+    const { queue, said } = moveNext(table, state, now);
+    const { said: _, ...rest } = now;
+    if (queue.length === 0) return { ...rest, stage: 'assaults', queue };
+    return said ? { ...rest, queue, said } : { ...rest, queue };
   },
   assaults(table, state, now) {
     const free = freeOf(state, now);
@@ -141,36 +151,70 @@ function chargeNext(table: Table, state: State, side: Side, units: readonly Unit
   return true;
 }
 
-/** Asks the first who can do anything, and does it. Who has still to move after it. */
-function moveNext(table: Table, state: State, { side, bound, queue: indices }: Activation): readonly number[] {
-  let queue = indices.map((index) => state.units[index]!).filter(mayAct);
+interface Left {
+  readonly queue: readonly number[];
+  readonly said: Said | null;
+}
+
+const NOBODY: Left = { queue: [], said: null };
+
+/**
+ * Asks the first who can do anything, and does it; who has an order already does that. Who has still to move after it.
+ * Where an order can no longer be carried out, or a unit is stopped on its way, all that were given lapse.
+ */
+function moveNext(table: Table, state: State, now: Activation): Left {
+  let said = now.said ?? null;
+  let queue = now.queue.map((index) => state.units[index]!).filter(mayAct);
   while (queue.length > 0) {
-    const [unit, ...waiting] = queue as [Unit, ...Unit[]];
+    const [order, unit] = nextOf(said, queue);
+    if (said && !order) {
+      if (said.stay) return NOBODY;
+      said = null;
+    }
+    const waiting = queue.filter((one) => one !== unit);
     const others = waiting.map(({ sheet }) => sheet.id);
-    const { request, march } = manoeuvreRequest(state, unit, bound.includes(unit.index), others);
+    const { request, march } = manoeuvreRequest(state, unit, now.bound.includes(unit.index), others);
     if (request.moves.length === 0 && request.changes.length === 0 && request.also.length === 0) {
       queue = waiting;
       continue;
     }
-    const answer = table.ask(manoeuvre, seatOf(state, side), request);
+    const ordered = order && saidOf(request, order);
+    const answer = ordered ?? table.ask(manoeuvre, seatOf(state, now.side), request);
+    if (!ordered) said = saidIn(answer);
+    let stays = ordered !== null;
     switch (answer.do) {
       case 'end':
-        return [];
+        return NOBODY;
       case 'halt':
-        return waiting.map(indexOf);
+        return { queue: waiting.map(indexOf), said };
       case 'first': {
         const first = unitCalled(state, answer.unit)!;
-        return [first, unit, ...waiting.filter((one) => one !== first)].map(indexOf);
+        return { queue: [first, unit, ...waiting.filter((one) => one !== first)].map(indexOf), said };
       }
-      case 'go':
-        go(table, state, unit, wayTo(march, unit, answer.hex, answer.facing), partsOf(march, request, answer), answer);
+      case 'go': {
+        const way = wayTo(march, unit, answer.hex, answer.facing);
+        if (!go(table, state, unit, way, partsOf(march, request, answer), answer)) said = null;
         break;
+      }
       default:
         act(table, state, unit, answer);
     }
-    return ('halts' in answer && answer.halts ? waiting : queue).map(indexOf);
+    stays ||= 'halts' in answer && answer.halts === true;
+    return { queue: (stays ? waiting : queue).map(indexOf), said };
   }
-  return [];
+  return NOBODY;
+}
+
+const saidIn = ({ along, stay }: Said): Said | null =>
+  along || stay ? { ...(along ? { along } : {}), ...(stay ? { stay } : {}) } : null;
+
+/** The first who has an order, with it; else the first. */
+function nextOf(said: Said | null, queue: readonly Unit[]): readonly [Along | null, Unit] {
+  for (const unit of queue) {
+    const order = said?.along?.find((one) => one.unit === unit.sheet.id);
+    if (order) return [order, unit];
+  }
+  return [null, queue[0]!];
 }
 
 type Go = Extract<ManoeuvreAnswer, { do: 'go' }>;
@@ -180,7 +224,7 @@ function partsOf(march: March | null, { moves }: ManoeuvreRequest, { hex, facing
   return march ? 2 * marchCost(march, hex, facing) : moves[moveIndex(moves, hex, facing) + 1]!;
 }
 
-/** Walks the way, a stance at a time where an enemy may answer. */
+/** Walks the way, a stance at a time where an enemy may answer; false where he stopped it. */
 function go(
   table: Table,
   state: State,
@@ -188,14 +232,14 @@ function go(
   way: readonly { hex: number; facing: number }[],
   parts: number,
   { hex }: Go,
-): void {
+): boolean {
   const cost = graceOf(state.field, moverNameOf(unit)) > 0 ? Math.floor(parts / 2) : parts / 2;
   const { grid } = state.field.map;
   const start = numberOf(grid, parentOf(unit));
   if (!walk(table, state, unit, way)) {
     unit.done = true;
     if (unit.fate === 'here') shrink(state, unit);
-    return;
+    return false;
   }
   unit.mp = Math.max(0, unit.mp - cost);
   unit.moved += cost;
@@ -205,6 +249,7 @@ function go(
   }
   // A zone ends the move (10.4).
   if (hex !== way[0]!.hex && stopsThere(state, unit)) unit.done = true;
+  return true;
 }
 
 function stopsThere(state: State, unit: Unit): boolean {

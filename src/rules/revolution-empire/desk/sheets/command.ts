@@ -131,6 +131,7 @@ export const commandSheets = [
               key: 'fights',
               label: 'Played by',
               optional: true,
+              always: true,
               cite: 'V32',
               offers: [
                 { value: 'self', label: 'you', typed: ['mine', 'self'] },
