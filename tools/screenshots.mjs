@@ -107,7 +107,6 @@ await guarded(() =>
       while (!(await page.locator('.after').count())) await seal(page);
       await page.getByRole('heading', { name: 'What decided it' }).waitFor();
     });
-    await take('editor.jpg', TABLE, (page) => editor(page, origin));
     await take('campaign.jpg', TABLE, (page) => campaign(page, origin));
     await take('editor.jpg', TABLE, (page) => editor(page, origin, 'Eylau'));
     await take('battle-phone.jpg', PHONE, async (page) => {
@@ -162,19 +161,6 @@ async function campaign(page, origin) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.map-sheets canvas')].every(({ style }) => style.width),
   );
-  await page.waitForTimeout(1500);
-}
-
-/** A battle of the house opened in the editor, raised in its books. */
-async function editor(page, origin) {
-  await open(page, origin, '#/editor');
-  await page.locator('.editor-bar .bar-link').first().click();
-  await page.getByRole('button', { name: 'Hohenlinde and the mill' }).click();
-  await page.locator('.editor-map [data-piece]').first().waitFor();
-  await page
-    .getByText(/^\d+ units?, \d+ turns?$/)
-    .nth(3)
-    .waitFor();
   await page.waitForTimeout(1500);
 }
 

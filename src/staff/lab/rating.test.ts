@@ -61,9 +61,9 @@ describe('ratings', () => {
     };
     for (let i = 0; i < 200; i++) {
       const won = Array.from({ length: 60 }, random).filter((at) => at < 0.7).length;
-      const [{ low, high }] = ratings([{ pair: ['a', 'm'], won: [won, 60 - won], drawn: 0 }], 'm').filter(
+      const { low, high } = ratings([{ pair: ['a', 'm'], won: [won, 60 - won], drawn: 0 }], 'm').find(
         ({ name }) => name === 'a',
-      ) as [{ low: number; high: number }];
+      )!;
       const truth = 400 * Math.log10(0.7 / 0.3);
       if (low <= truth && truth <= high) held++;
     }
