@@ -126,7 +126,6 @@ async function editor(page, origin, title) {
   const part = page.getByRole('region', { name: 'Try it' });
   await part.getByRole('button', { name: 'Run', exact: true }).click();
   await part.getByText(/^\d+ battles by officers, in/).waitFor({ timeout: 900_000 });
-  await page.locator('tr[data-division] .row-grip').first().click();
   await page.waitForTimeout(1000);
 }
 
