@@ -23,7 +23,7 @@ await guarded(() =>
 
 async function opening(page, origin) {
   await page.goto(`${origin}/#/one-day/battle`);
-  await page.getByText(battle, { exact: true }).click();
+  await page.getByRole('radio', { name: battle }).check();
   const began = performance.now();
   await page.getByRole('button', { name: 'Begin the battle' }).click();
   await page.locator('.piece').first().waitFor();
@@ -31,6 +31,14 @@ async function opening(page, origin) {
   await page.waitForFunction(() => document.querySelectorAll('.map-sheets canvas')[1]?.style.width);
   console.log(`${battle}: ${await page.locator('.piece').count()} pieces laid out after ${ms(pieces)},`);
   console.log(`  the ground printed sharp after ${ms(performance.now() - began)}.`);
+  // What lies under the markers is asked before the first orders, and nobody is carried about then.
+  for (;;) {
+    const ask = page.locator('.ask');
+    if ((await ask.getAttribute('data-kind')) === 'one-day/orders') break;
+    const key = await ask.getAttribute('data-key');
+    await page.locator('[data-part=ready]').click();
+    await page.waitForFunction((last) => document.querySelector('.ask')?.dataset.key !== last, key);
+  }
 }
 
 /** Frames of the page while a pointer drags the map about, zooms in and out, and carries a counter over the field. */
@@ -166,7 +174,7 @@ async function playing(page, devtools, most) {
     turn = Number(/Turn (\d+)/.exec(await page.locator('.battle-title').innerText())?.[1] ?? turn);
     if (turn > most) break;
     const key = await page.locator('.ask').getAttribute('data-key');
-    const usual = page.getByRole('button', { name: 'As usual' });
+    const usual = page.getByRole('button', { name: 'Standard orders' });
     if (await usual.count()) await usual.click();
     const asked = performance.now();
     await ready.click();
