@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TacticalTable } from '../game/bridge/index.ts';
 import { divisionsOf, heldBy } from '../game/day/index.ts';
-import { game as campaign } from '../rules/beyond-waterloo/game.ts';
 import { affairBegun } from '../rules/beyond-waterloo/testing/affair.ts';
+import { game as campaign } from '../rules/beyond-waterloo/testing/positions.ts';
 import { loadBook } from '../rules/index.ts';
 import { bridgeTrial } from './bridge-games.ts';
 

@@ -1,7 +1,8 @@
 /** Why the books differ from the dice, for docs/compare.md: read off single battles. */
 export const BRIDGE_WORDS = [
-  'Who holds the field in the end is much the same for One Day; what it costs the beaten side is not, and single battles',
-  'say why:',
+  'Who holds the field in the end differs by no more than chance explains in so few battles. What it costs does: in all four',
+  'books the beaten side loses about half of what the dice take from it, and the other two to four times as much. Single',
+  'battles say why:',
   '',
   '- **The dice destroy whoever is outnumbered.** Their losses follow from the ratio of strengths and are counted in steps,',
   '  whatever the weaker side has there. Zieten’s six steps at Charleroi stand at strength 10 against 96: the first round',
