@@ -311,7 +311,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Who has Cavalry Superiority, and what a screen does.',
     ruling:
-      'Three CF more in line than the enemy, or two against none; not in swamp, highlands or pass. Screens add nothing, are lost last, and weigh on Reaction Moves.',
+      'Three CF more in line than the enemy, or two against none; not in swamp, highlands or pass. Screens add nothing, are lost last, and weigh on Reaction Moves; not every unit of a side may screen.',
     why: 'The modifier is printed, the threshold is not.',
   },
   {
