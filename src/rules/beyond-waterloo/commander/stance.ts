@@ -1,5 +1,5 @@
 /** What a side’s Formations are worth as they would stand after a march: ground, risk, and the battles it brings. */
-import { foeOf, type Side } from '../../../game/index.ts';
+import { foeOf, type Side, strengthOf } from '../../../game/index.ts';
 import { commanders } from '../campaign/array.ts';
 import { POWERS } from '../campaign/field.ts';
 import { bodiesIn, type State, stepsOf } from '../campaign/state.ts';
@@ -71,19 +71,29 @@ const WALKS = {
   ],
 } as const;
 
-/** How surely a foe can fall on an area in his next Segment. */
-export function falls({ far }: Picture, { area, mode, garrison, age }: Foe, on: number): number {
+/** Movement points of the march with which he comes near, and how likely it is that he may march again before we do. */
+const MARCH = 4;
+const AGAIN = 0.5;
+
+/** In his next Segment, or in the one after it where that comes before ours. */
+const inTime = ({ twice }: Picture, chances: Chances, mp: number): number => {
+  const at = sureness(chances, mp);
+  return twice ? Math.max(at, AGAIN * sureness(chances, mp - MARCH)) : at;
+};
+
+/** How surely a foe can fall on an area before we move again. */
+export function falls(picture: Picture, { area, mode, garrison, age }: Foe, on: number): number {
   if (garrison) return 0;
-  const mp = far[area]![on]!;
-  if (age > 0) return DOUBTFUL ** age * sureness(FALLS.unseen, mp);
-  return sureness(mode === 'MO' ? FALLS.inColumn : FALLS.inLine, mp);
+  const mp = picture.far[area]![on]!;
+  if (age > 0) return DOUBTFUL ** age * inTime(picture, FALLS.unseen, mp);
+  return inTime(picture, mode === 'MO' ? FALLS.inColumn : FALLS.inLine, mp);
 }
 
-/** How surely a foe walks into an open area in his next Segment. */
-export function walks({ far }: Picture, { area, garrison, age }: Foe, into: number): number {
+/** How surely a foe walks into an open area before we move again. */
+export function walks(picture: Picture, { area, garrison, age }: Foe, into: number): number {
   if (garrison) return 0;
-  const mp = far[area]![into]!;
-  return age > 0 ? DOUBTFUL ** age * sureness(WALKS.unseen, mp) : sureness(WALKS.seen, mp);
+  const mp = picture.far[area]![into]!;
+  return age > 0 ? DOUBTFUL ** age * inTime(picture, WALKS.unseen, mp) : inTime(picture, WALKS.seen, mp);
 }
 
 /** A Formation as any battle would show it, whatever its mode. */
@@ -184,10 +194,15 @@ interface Spot {
   readonly foes: readonly Foe[];
   /** Enemies shut in there. */
   readonly shut: readonly number[];
-  /** Who is likely to fall on it. */
-  readonly threat: Might;
+  /** Who may fall on it, the surest alone and with all who are less sure. */
+  readonly threats: readonly Threat[];
   /** Points the enemy is likely to walk off with where nobody stands in his way. */
   readonly open: number;
+}
+
+interface Threat {
+  readonly chance: number;
+  readonly might: Might;
 }
 
 interface Defenders {
@@ -200,25 +215,32 @@ function spotOf(picture: Picture, area: number): Spot {
   return {
     foes: foes.filter((foe) => foe.area === area && foe.age === 0),
     shut: bodiesIn(state, foeOf(side), area, true),
-    threat: threatTo(picture, area),
+    threats: threatsTo(picture, area),
     open: openness(picture, area),
   };
 }
 
-/** The enemy who is likely to fall on an area. */
-function threatTo(picture: Picture, area: number): Might {
+/** The enemy who may fall on an area: an army that comes every other time comes whole, not as half an army. */
+function threatsTo(picture: Picture, area: number): Threat[] {
   const { state, side, foes } = picture;
   const coming = foes.flatMap((foe) => {
     const sure = falls(picture, foe, area);
-    return sure > 0 ? [{ i: foe.i, weight: sure * foe.weight }] : [];
+    return sure > 0 ? [{ i: foe.i, sure, weight: foe.weight }] : [];
   });
-  const weight = coming.reduce((sum, foe) => sum + foe.weight, 0);
-  return mightOf(
-    state,
-    foeOf(side),
-    coming.map(({ i }) => i),
-    weight,
-  );
+  const levels = [...new Set(coming.map(({ sure }) => sure))];
+  return levels.map((chance) => {
+    const army = coming.filter(({ sure }) => sure >= chance);
+    const list = army.map(({ i }) => i);
+    return {
+      chance,
+      might: mightOf(
+        state,
+        foeOf(side),
+        list,
+        strengthOf(army, ({ weight }) => weight),
+      ),
+    };
+  });
 }
 
 /** Share of an area’s worth that is lost with it while there is time to win it back. */
@@ -310,8 +332,8 @@ export class Outlook {
   /** Points a battle there is likely to cost those who wait in the area. */
   private risk(area: number, group: readonly Stance[]): number {
     const { state, side, theirs, later } = this.picture;
-    const { threat, open } = this.spots[area]!;
-    if (theirs === 0 || threat.weight === 0) return 0;
+    const { threats, open } = this.spots[area]!;
+    if (theirs === 0 || threats.length === 0) return 0;
     let [line, steps, heart, bits] = [0, 0, 0, 0];
     for (const stance of group) {
       line += stance.weight * WAITING[stance.mode];
@@ -322,7 +344,9 @@ export class Outlook {
     const { fortress, town } = state.field.areas[area]!;
     const walls = fortress ? WALLS.fortress : town === 'city' ? WALLS.city : town === 'town' ? WALLS.town : 1;
     const own = mightFrom(this.front, line * walls, steps, heart, bits);
-    const beaten = Math.min(1, Math.max(0, (oddsOf(threat, own) - SAFE) / TO_LOST));
+    let beaten = 0;
+    for (const { chance, might } of threats)
+      beaten = Math.max(beaten, chance * Math.min(1, (oddsOf(might, own) - SAFE) / TO_LOST));
     // H15: fewer than six steps beaten are no battle won.
     const won = steps >= COUNTED ? WON : 0;
     const army =
@@ -365,13 +389,14 @@ export class Outlook {
       (sum, { weight, mode, forced }) => sum + weight * ATTACKING[mode] * (forced ? FORCED : 1),
       0,
     );
-    // Too few by far need no reckoning.
-    if (force < HOPELESS * this.picture.enemy[area]!) return -4 - group.length;
+    const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later };
+    // Too few by far need no reckoning: the battle is lost, and much of who fights it.
+    if (force < HOPELESS * this.picture.enemy[area]!)
+      return -(WON + stakes.area + RUIN * group.reduce((sum, { steps }) => sum + steps, 0) * stakes.step);
     const feature: Feature = inside ? 'fortress' : town;
     const ground = { terrain, feature, river: group.every(({ river }) => river), weather: 'fair' as const };
     const fighters = group.map(({ i, mode, forced }) => ({ part: this.part(i), mode, forced }));
     const self = faceOf(side, fighters, this.picture.supplied(area), this.front);
-    const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later };
     const { rules } = state.field.scenario;
     const value = (foe: ForceFace) => estimateOf({ role: 'attacker', round: 1, self, foe, ...ground }, stakes, rules);
     const against = this.defendersOf(area);
