@@ -44,8 +44,8 @@ const UPON = 3;
  * in a city has the better of it; a place that is only worth much is no reason to leave him the rest.
  */
 const COVER = { capital: 0.7, rich: 0.25 } as const;
-/** What every movement point too far from the capital costs who covers it, in points. */
-const HOMEWARD = 1.1;
+/** What every movement point too far from his base costs who covers it, in points. */
+const HOMEWARD = 1.5;
 /** Movement points within which an enemy is reckoned with before a capital. */
 const THREAT = 10;
 /** Movement points of a march: who comes in after the enemy’s last must be so much nearer than he. */
