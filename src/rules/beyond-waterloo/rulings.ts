@@ -603,7 +603,7 @@ export const rulings: readonly Ruling[] = [
     question: 'How France bears defeats in 1815.',
     ruling:
       'The nerve of Paris, from 0 to 10: battles, an Allied Formation next to Paris, and Napoleon’s presence move it; places dear to it and Brussels too; at 2 or less a die decides whether the Chambers depose him, at 0 or with Paris lost they do. That ends the campaign, and the Allies have won it whatever the points.',
-    why: 'The war ended in Paris and not on the field. Where points were read instead, a France that lost Paris in the first days, with the rest of the map still hers, would have won. Between officers half the campaigns end so from 15 June, and six in ten after a French Waterloo; whoever comes through to the last turn has mostly won by points.',
+    why: 'The war ended in Paris and not on the field. Where points were read instead, a France that lost Paris in the first days, with the rest of the map still hers, would have won. Between officers three campaigns in four end so from 15 June.',
   },
   {
     id: 'W12',
