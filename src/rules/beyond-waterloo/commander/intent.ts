@@ -45,7 +45,7 @@ const UPON = 3;
  */
 const COVER = { capital: 0.7, rich: 0.25 } as const;
 /** What every movement point too far from his base costs who covers it, in points. */
-const HOMEWARD = 1.5;
+const HOMEWARD = 1.75;
 /** Movement points within which an enemy is reckoned with before a capital. */
 const THREAT = 10;
 /** Movement points of a march: who comes in after the enemy’s last must be so much nearer than he. */
