@@ -26,20 +26,6 @@ const french = {
   N4: { area: 'CRL', mode: 'LOB' },
 } as const;
 
-test('who moves first reckons with two marches of the enemy: nobody stays in column at Brussels', () => {
-  const inColumn = { area: 'BXL', mode: 'MO' } as const;
-  const state = map(
-    'four-days',
-    { ...french, W1: inColumn, P2: inColumn, W3: { area: 'BXL', mode: 'CON' }, W2: { area: 'BXL', mode: 'LOB' } },
-    { ...allied, turn: 2 },
-  );
-  const modes = orders(state);
-  for (const id of ['W1', 'P2']) {
-    const order = modes.find((one) => one.id === id);
-    expect(order && (order.to !== 'BXL' || order.last !== 'none'), id).toBe(true);
-  }
-});
-
 test('Blücher falls back upon Wellington, and Wellington waits for him: they do not march past each other', () => {
   const state = map(
     'four-days',

@@ -34,8 +34,6 @@ export interface Glance {
   /** Segments of the enemy, and of this side, still to come after this one. */
   readonly theirs: number;
   readonly ours: number;
-  /** The enemy may move twice before this side moves again: it goes first now, and may go second in the next OPs Phase. */
-  readonly twice: boolean;
   /** What a step can still do before the end, in points. */
   readonly later: number;
 }
@@ -160,15 +158,13 @@ export function glanceFor(view: unknown, seat?: Seat): Glance {
   const [here, there] = [occupied(state, side), occupied(state, foeOf(side))];
   const { turns } = scenario.clock;
   const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
-  const first = state.active === state.first && state.active === side;
   return {
     state,
     side,
     vp: worths(state.field)[side]!,
     fights: areas.flatMap((_, area) => (here[area] && there[area] ? [area] : [])),
-    theirs: phases + (first ? 1 : 0),
+    theirs: phases + (state.active === state.first && state.active === side ? 1 : 0),
     ours: phases,
-    twice: first && phases > 0,
     later: (FIGHTING_ON * phases) / (scenario.phases * turns),
   };
 }

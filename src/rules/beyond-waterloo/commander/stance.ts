@@ -71,29 +71,19 @@ const WALKS = {
   ],
 } as const;
 
-/** Movement points of the march with which he comes near, and how likely it is that he may march again before we do. */
-const MARCH = 4;
-const AGAIN = 0.5;
-
-/** In his next Segment, or in the one after it where that comes before ours. */
-const inTime = ({ twice }: Picture, chances: Chances, mp: number): number => {
-  const at = sureness(chances, mp);
-  return twice ? Math.max(at, AGAIN * sureness(chances, mp - MARCH)) : at;
-};
-
-/** How surely a foe can fall on an area before we move again. */
-export function falls(picture: Picture, { area, mode, garrison, age }: Foe, on: number): number {
+/** How surely a foe can fall on an area in his next Segment. */
+export function falls({ far }: Picture, { area, mode, garrison, age }: Foe, on: number): number {
   if (garrison) return 0;
-  const mp = picture.far[area]![on]!;
-  if (age > 0) return DOUBTFUL ** age * inTime(picture, FALLS.unseen, mp);
-  return inTime(picture, mode === 'MO' ? FALLS.inColumn : FALLS.inLine, mp);
+  const mp = far[area]![on]!;
+  if (age > 0) return DOUBTFUL ** age * sureness(FALLS.unseen, mp);
+  return sureness(mode === 'MO' ? FALLS.inColumn : FALLS.inLine, mp);
 }
 
-/** How surely a foe walks into an open area before we move again. */
-export function walks(picture: Picture, { area, garrison, age }: Foe, into: number): number {
+/** How surely a foe walks into an open area in his next Segment. */
+export function walks({ far }: Picture, { area, garrison, age }: Foe, into: number): number {
   if (garrison) return 0;
-  const mp = picture.far[area]![into]!;
-  return age > 0 ? DOUBTFUL ** age * inTime(picture, WALKS.unseen, mp) : inTime(picture, WALKS.seen, mp);
+  const mp = far[area]![into]!;
+  return age > 0 ? DOUBTFUL ** age * sureness(WALKS.unseen, mp) : sureness(WALKS.seen, mp);
 }
 
 /** A Formation as any battle would show it, whatever its mode. */
@@ -194,15 +184,10 @@ interface Spot {
   readonly foes: readonly Foe[];
   /** Enemies shut in there. */
   readonly shut: readonly number[];
-  /** Who may fall on it, the surest alone and with all who are less sure. */
-  readonly threats: readonly Threat[];
+  /** Who is likely to fall on it. */
+  readonly threat: Might;
   /** Points the enemy is likely to walk off with where nobody stands in his way. */
   readonly open: number;
-}
-
-interface Threat {
-  readonly chance: number;
-  readonly might: Might;
 }
 
 interface Defenders {
@@ -215,32 +200,28 @@ function spotOf(picture: Picture, area: number): Spot {
   return {
     foes: foes.filter((foe) => foe.area === area && foe.age === 0),
     shut: bodiesIn(state, foeOf(side), area, true),
-    threats: threatsTo(picture, area),
+    threat: threatTo(picture, area),
     open: openness(picture, area),
   };
 }
 
-/** The enemy who may fall on an area: an army that comes every other time comes whole, not as half an army. */
-function threatsTo(picture: Picture, area: number): Threat[] {
+/**
+ * The enemy who is likely to fall on an area, each by his chance: who feared every army whole would give way to one that
+ * only advances along its whole line.
+ */
+function threatTo(picture: Picture, area: number): Might {
   const { state, side, foes } = picture;
   const coming = foes.flatMap((foe) => {
     const sure = falls(picture, foe, area);
-    return sure > 0 ? [{ i: foe.i, sure, weight: foe.weight }] : [];
+    return sure > 0 ? [{ i: foe.i, weight: sure * foe.weight }] : [];
   });
-  const levels = [...new Set(coming.map(({ sure }) => sure))];
-  return levels.map((chance) => {
-    const army = coming.filter(({ sure }) => sure >= chance);
-    const list = army.map(({ i }) => i);
-    return {
-      chance,
-      might: mightOf(
-        state,
-        foeOf(side),
-        list,
-        strengthOf(army, ({ weight }) => weight),
-      ),
-    };
-  });
+  const weight = strengthOf(coming, (foe) => foe.weight);
+  return mightOf(
+    state,
+    foeOf(side),
+    coming.map(({ i }) => i),
+    weight,
+  );
 }
 
 /** Share of an area’s worth that is lost with it while there is time to win it back. */
@@ -332,8 +313,8 @@ export class Outlook {
   /** Points a battle there is likely to cost those who wait in the area. */
   private risk(area: number, group: readonly Stance[]): number {
     const { state, side, theirs, later } = this.picture;
-    const { threats, open } = this.spots[area]!;
-    if (theirs === 0 || threats.length === 0) return 0;
+    const { threat, open } = this.spots[area]!;
+    if (theirs === 0 || threat.weight === 0) return 0;
     let [line, steps, heart, bits] = [0, 0, 0, 0];
     for (const stance of group) {
       line += stance.weight * WAITING[stance.mode];
@@ -344,9 +325,7 @@ export class Outlook {
     const { fortress, town } = state.field.areas[area]!;
     const walls = fortress ? WALLS.fortress : town === 'city' ? WALLS.city : town === 'town' ? WALLS.town : 1;
     const own = mightFrom(this.front, line * walls, steps, heart, bits);
-    let beaten = 0;
-    for (const { chance, might } of threats)
-      beaten = Math.max(beaten, chance * Math.min(1, (oddsOf(might, own) - SAFE) / TO_LOST));
+    const beaten = Math.min(1, Math.max(0, (oddsOf(threat, own) - SAFE) / TO_LOST));
     // H15: fewer than six steps beaten are no battle won.
     const won = steps >= COUNTED ? WON : 0;
     const army =
