@@ -311,7 +311,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Who has Cavalry Superiority, and what a screen does.',
     ruling:
-      'Three CF more in line than the enemy, or two against none; not in swamp, highlands or pass. Screens add nothing, are lost last, and weigh on Reaction Moves.',
+      'Three CF more in line than the enemy, or two against none; not in swamp, highlands or pass. Screens add nothing, are lost last, and weigh on Reaction Moves; not every unit of a side may screen.',
     why: 'The modifier is printed, the threshold is not.',
   },
   {
@@ -585,7 +585,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How a campaign is judged by one difference of points.',
     ruling:
-      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, the four days as an Allied one, in which only French areas count, with levels nine points above the source’s; Saxony begins as a draw, the Allies having thirty-two points for what the French hold and are expected to keep.',
+      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, the four days as an Allied one, in which only French areas count, with levels nine points above the source’s; Saxony begins as a draw, the Allies having twenty-five points for so much more of the map as is French.',
     why: 'So the source of 1815 has it: whoever has everything at the start wins by keeping it. Its levels for the other two were never tried. In Saxony whoever sat in Dresden had won; in the four days to fall on Zieten with the whole army, and on nobody else, all but won the campaign. Now Brussels or a second army must be beaten.',
   },
   {
@@ -603,7 +603,7 @@ export const rulings: readonly Ruling[] = [
     question: 'How France bears defeats in 1815.',
     ruling:
       'The nerve of Paris, from 0 to 10: battles, an Allied Formation next to Paris, and Napoleon’s presence move it; places dear to it and Brussels too; at 2 or less a die decides whether the Chambers depose him, at 0 or with Paris lost they do. That ends the campaign, and the Allies have won it whatever the points.',
-    why: 'The war ended in Paris and not on the field. Where points were read instead, a France that lost Paris in the first days, with the rest of the map still hers, would have won. Between officers half the campaigns end so from 15 June, and six in ten after a French Waterloo; whoever comes through to the last turn has mostly won by points.',
+    why: 'The war ended in Paris and not on the field. Where points were read instead, a France that lost Paris in the first days, with the rest of the map still hers, would have won. Between officers three campaigns in four end so from 15 June.',
   },
   {
     id: 'W12',

@@ -4,6 +4,7 @@ import { atLeast, d6, nothing, nth, type Table } from '../../../kernel/index.ts'
 import { attritionRoll, siegeRoll } from '../procedures/turn-rolls.ts';
 import { stepsIn } from './array.ts';
 import { maintenance } from './charts.ts';
+import { openGates } from './engagement.ts';
 import { POWERS } from './field.ts';
 import { vendeeRolls, whereIs } from './home.ts';
 import { nerveBy, shake } from './politics.ts';
@@ -42,17 +43,13 @@ function wastes(table: Table, state: State): void {
 
 function sieges(table: Table, state: State): void {
   const { scenario, areas, sheets } = state.field;
+  // Hunger may have taken the last besieger.
+  openGates(state);
   areas.forEach(({ name }, area) => {
     for (const side of [0, 1] as const) {
       const inside = bodiesIn(state, side, area, true);
       if (inside.length === 0) continue;
       const before = bodiesIn(state, foeOf(side), area);
-      if (before.length === 0) {
-        // The besiegers have gone: the gates open.
-        for (const i of inside) nth(state.corps, i).shut = false;
-        takeArea(state, side, area);
-        continue;
-      }
       const facts = {
         besiegers: Math.min(40, stepsIn(state, before)),
         garrison: Math.max(1, stepsIn(state, inside)),

@@ -33,6 +33,18 @@ function stormable(state: State): number[] {
   });
 }
 
+/** 6.9: where nobody besieges a fortress any longer its gates open at once. */
+export function openGates(state: State): void {
+  for (const side of [0, 1] as const) {
+    const before = occupied(state, foeOf(side));
+    occupied(state, side, true).forEach((shut, area) => {
+      if (!shut || before[area]) return;
+      for (const i of bodiesIn(state, side, area, true)) state.corps[i]!.shut = false;
+      takeArea(state, side, area);
+    });
+  }
+}
+
 /** Fights one battle, or a part of it that is fought on a table. Says whether there may be another. */
 export function battleStage(table: Table, state: State): boolean {
   if (state.table) {

@@ -2,7 +2,7 @@
 import { foeOf, type Side } from '../../../game/index.ts';
 import { nth, type Table } from '../../../kernel/index.ts';
 import { initiativeRoll } from '../procedures/turn-rolls.ts';
-import { battleStage } from './engagement.ts';
+import { battleStage, openGates } from './engagement.ts';
 import { POWERS, sideOf } from './field.ts';
 import { goFirst } from './kinds.ts';
 import { marchStage } from './segment.ts';
@@ -78,6 +78,7 @@ export function ops(table: Table, state: State): boolean {
     state.stage = 'battle';
   } else if (!battleStage(table, state)) {
     if (state.over) return false;
+    openGates(state);
     if (state.active === state.first) begin(state, foeOf(state.first));
     else {
       state.phase++;

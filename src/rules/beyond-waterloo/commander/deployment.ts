@@ -15,6 +15,8 @@ export class Deployment {
   private changes = 1;
   private readonly changed: number[];
   private readonly chose: number[];
+  /** By area: what it is worth with all who stand there, as of which change. */
+  private readonly worths: ({ readonly worth: number; readonly as: number } | undefined)[] = [];
 
   constructor(outlook: Outlook, movers: readonly Mover[], fixed: readonly Stance[], request: MarchRequest) {
     this.outlook = outlook;
@@ -48,6 +50,16 @@ export class Deployment {
     this.changed[this.outlook.picture.state.field.map.indexOf(option.to)] = this.changes;
   }
 
+  /** What an area is worth as all would stand there. */
+  private worthOf(area: number): number {
+    const known = this.worths[area];
+    const as = this.changed[area]!;
+    if (known?.as === as) return known.worth;
+    const worth = this.outlook.worth(area, this.groups[area]!);
+    this.worths[area] = { worth, as };
+    return worth;
+  }
+
   private fits({ option, stance }: Move, mover: Mover): boolean {
     const { to } = option;
     const room = this.room[to];
@@ -70,6 +82,7 @@ export class Deployment {
     const old = this.taken[m]!;
     const bare = new Map<number, { readonly others: readonly Stance[]; readonly worth: number }>();
     const without = (area: number) => {
+      if (area !== old.stance.area) return { others: this.groups[area]!, worth: this.worthOf(area) };
       const others = this.groups[area]!.filter((one) => one !== old.stance);
       return { others, worth: this.outlook.worth(area, others) };
     };
@@ -93,6 +106,6 @@ export class Deployment {
 
   total(): number {
     const own = this.taken.reduce((sum, move) => sum + move!.own, 0);
-    return this.groups.reduce((sum, group, area) => sum + this.outlook.worth(area, group), own);
+    return this.groups.reduce((sum, _, area) => sum + this.worthOf(area), own);
   }
 }

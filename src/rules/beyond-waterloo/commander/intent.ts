@@ -43,9 +43,9 @@ const UPON = 3;
  * Share of the enemy’s weight that must cover a place against it: with a capital the war is lost, and the side that waits
  * in a city has the better of it; a place that is only worth much is no reason to leave him the rest.
  */
-const COVER = { capital: 0.7, rich: 0.3 } as const;
-/** What every movement point too far from the capital costs who covers it, in points. */
-const HOMEWARD = 1.1;
+const COVER = { capital: 0.7, rich: 0.25 } as const;
+/** What every movement point too far from his base costs who covers it, in points. */
+const HOMEWARD = 1.75;
 /** Movement points within which an enemy is reckoned with before a capital. */
 const THREAT = 10;
 /** Movement points of a march: who comes in after the enemy’s last must be so much nearer than he. */
@@ -68,30 +68,41 @@ function massed(picture: Picture, plan: Plan, at: number): ReadonlySet<number> {
   return new Set(there.map(({ i }) => i));
 }
 
+/** What a Formation covers, and how far from it it may be. */
+interface Cover {
+  readonly base: number;
+  readonly leash: number;
+}
+
 /**
- * Who covers the capital, and how far from it he may be: whatever the enemy could bring there in two marches must find
- * enough before it, and no more. The nearest enemies are looked at first, and the nearest of our own cover it.
+ * Who covers which base: whatever the enemy could bring there in two marches must find enough before it, and no more. The
+ * nearest enemies are looked at first, and the nearest of our own cover it.
  */
-function coverOf(picture: Picture, own: readonly Column[]): ReadonlyMap<number, number> {
-  const { far, foes, home } = picture;
-  const leash = new Map<number, number>();
-  if (home < 0) return leash;
-  const near = own.toSorted((a, b) => far[a.area]![home]! - far[b.area]![home]! || b.weight - a.weight);
+function coverOf(picture: Picture, own: readonly Column[]): ReadonlyMap<number, Cover> {
+  const covers = new Map<number, Cover>();
+  for (const base of picture.bases) coverBase(picture, own, base, covers);
+  return covers;
+}
+
+function coverBase(picture: Picture, own: readonly Column[], base: number, covers: Map<number, Cover>): void {
+  const { far, foes } = picture;
+  const near = own
+    .filter(({ i }) => !covers.has(i))
+    .sort((a, b) => far[a.area]![base]! - far[b.area]![base]! || b.weight - a.weight);
   const coming = foes.flatMap(({ area, weight, garrison }) => {
-    const mp = far[area]![home]!;
+    const mp = far[area]![base]!;
     return garrison || mp > THREAT ? [] : [{ weight, mp }];
   });
   coming.sort((a, b) => a.mp - b.mp);
-  const share = picture.governs ? COVER.capital : COVER.rich;
+  const share = picture.governs && base === picture.home ? COVER.capital : COVER.rich;
   let [wanted, there, next] = [0, 0, 0];
   for (const { weight, mp } of coming) {
     wanted += share * weight;
     for (; there < wanted && next < near.length; next++) {
-      leash.set(near[next]!.i, Math.max(0, mp - MARCH));
+      covers.set(near[next]!.i, { base, leash: Math.max(0, mp - MARCH) });
       there += near[next]!.weight;
     }
   }
-  return leash;
 }
 
 /** A Formation as the army counts it. */
@@ -203,8 +214,12 @@ function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemi
     return { kind: 'strike', at: chosen.at, whom: idsOf(chosen.columns), why };
   }
   const strong = near.find((enemy) => apart(enemy) <= NEAR && oddsOf(army.might, enemy.might) < GIVE_WAY);
+  // Who stands nearer to the enemy falls back upon the other, who waits for him: else both would march past each other.
+  const behind = (other: Army) => far[strong!.at]![other.at]! - far[strong!.at]![army.at]!;
   const friend = friends
-    .filter((other) => other !== army && other.might.weight > GIVE_WAY * army.might.weight)
+    .filter(
+      (other) => other !== army && other.might.weight > GIVE_WAY * army.might.weight && strong && behind(other) > 0,
+    )
     .sort((a, b) => apart(a) - apart(b))[0];
   return strong && friend && apart(friend) <= 2 * REACH
     ? {
@@ -241,12 +256,12 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
   const upon = state.field.scenario.phases > 1 ? UPON : 0;
   const main = armies.toSorted((a, b) => b.might.weight - a.might.weight)[0];
   const first = main ? missions.get(main.columns[0]!.i)! : null;
-  const short = [...cover].some(([i, leash]) => far[state.corps[i]!.area]![picture.home]! > leash);
+  const open = [...cover].find(([i, { base, leash }]) => far[state.corps[i]!.area]![base]! > leash)?.[1].base;
   return {
-    why: short ? `${state.field.areas[picture.home]!.name} must be covered` : (first?.why ?? aimOf(picture)),
+    why: open === undefined ? (first?.why ?? aimOf(picture)) : `${state.field.areas[open]!.name} must be covered`,
     draw: (i, area) => {
-      const leash = cover.get(i);
-      if (leash !== undefined) return -HOMEWARD * Math.max(0, far[area]![picture.home]! - leash);
+      const covers = cover.get(i);
+      if (covers) return -HOMEWARD * Math.max(0, far[area]![covers.base]! - covers.leash);
       const mission = missions.get(i);
       // Near him an attack must be worth it by itself.
       return mission && mission.kind !== 'free' ? -MISSION * Math.max(0, far[area]![mission.at]! - upon) : 0;

@@ -1,5 +1,7 @@
 /** What a force is worth in a battle beyond its weight: room to fight, one nation or several, and its heart. */
 import type { Side } from '../../../game/index.ts';
+import { once } from '../../../kernel/index.ts';
+import type { Field } from '../campaign/field.ts';
 import { type State, stepsOf } from '../campaign/state.ts';
 
 /** Steps that find room in a battle, between the first round and the second. */
@@ -13,9 +15,22 @@ const HEART = 1.33;
 export const frontOf = ({ field }: State): number =>
   field.scenario.rules.frontage === 'limited' ? FRONT : Number.POSITIVE_INFINITY;
 
-/** Nations of a Formation; troops of the minor ones serve with any. */
-export const nationsIn = ({ field }: State, i: number): string[] =>
-  field.sheets[i]!.data.units.flatMap(({ nation }) => (nation === 'minor' ? [] : [nation]));
+/** By Formation: its Major Nationalities as bits; troops of the minor ones serve with any. */
+const flags = once(({ sheets }: Field): readonly number[] => {
+  const names: string[] = [];
+  return sheets.map(({ data }) =>
+    data.units.reduce((bits, { nation }) => {
+      if (nation === 'minor') return bits;
+      if (!names.includes(nation)) names.push(nation);
+      return bits | (1 << names.indexOf(nation));
+    }, 0),
+  );
+});
+
+export const flagsOf = ({ field }: State, i: number): number => flags(field)[i]!;
+
+/** More than one of them. */
+export const mixed = (bits: number): boolean => (bits & (bits - 1)) !== 0;
 
 /** A force as a battle would try it. */
 export interface Might {
@@ -25,17 +40,22 @@ export interface Might {
   readonly heart: number;
 }
 
+/** A force by what is summed up of its Formations. */
+export function mightFrom(front: number, weight: number, steps: number, heart: number, bits: number): Might {
+  const room = Math.min(1, front / Math.max(1, steps));
+  return { weight: weight * room * (mixed(bits) ? MIXED : 1), heart };
+}
+
 /** Formations of a side that fight together, of whose weight so much is reckoned on. */
 export function mightOf(state: State, side: Side, list: readonly number[], weight: number): Might {
-  const nations = new Set<string>();
-  let [steps, heart] = [0, 0];
+  let [steps, heart, bits] = [0, 0, 0];
   for (const i of list) {
-    steps += stepsOf(state.corps[i]!);
-    heart = Math.max(heart, state.corps[i]!.morale);
-    if (side === 1) for (const nation of nationsIn(state, i)) nations.add(nation);
+    const corps = state.corps[i]!;
+    steps += stepsOf(corps);
+    heart = Math.max(heart, corps.morale);
+    if (side === 1) bits |= flagsOf(state, i);
   }
-  const room = Math.min(1, frontOf(state) / Math.max(1, steps));
-  return { weight: weight * room * (nations.size > 1 ? MIXED : 1), heart };
+  return mightFrom(frontOf(state), weight, steps, heart, bits);
 }
 
 /** How much stronger one force is than another. */

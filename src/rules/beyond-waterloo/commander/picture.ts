@@ -48,6 +48,8 @@ export interface Picture extends Glance {
   readonly home: number;
   /** With it the government falls. */
   readonly governs: boolean;
+  /** Own places that an army does not leave to be walked into, the richest first; the home is the first of them. */
+  readonly bases: readonly number[];
   /** By area: the enemy’s weight as far as it is seen. */
   readonly enemy: readonly number[];
   /** By area: what draws an army there. */
@@ -114,6 +116,15 @@ const heartOf = once(({ areas }: Field) => {
   const all = areas.reduce((sum, { vp }) => sum + vp, 0);
   return areas.findIndex(({ vp }) => vp >= HEART * all);
 });
+/** A place worth this share of them is not left to be walked into. */
+const BASE = 0.1;
+const basesOf = once(({ areas }: Field): readonly number[] => {
+  const all = areas.reduce((sum, { vp }) => sum + vp, 0);
+  const rich = areas.flatMap(({ vp }, area) => (vp >= BASE * all ? [area] : []));
+  return rich.sort((a, b) => areas[b]!.vp - areas[a]!.vp);
+});
+/** Nobody leaves the seat of his government open: who comes there unawares is beaten, and that costs more than the place. */
+const KEPT = 1.3;
 /** A step at the end is worth what it counts; before that it can still fight. */
 const FIGHTING_ON = 0.5;
 
@@ -247,13 +258,19 @@ export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
       foes,
       home,
       governs: home >= 0 && home === seat,
+      bases: [home, ...basesOf(field)].filter(
+        (at, n, all) => at >= 0 && state.control[at] === side && all.indexOf(at) === n,
+      ),
       enemy,
       pull,
       lead: leadOf(pointsOf(state), side),
     },
     rouses: (area) => side === 0 && rousing.has(areas[area]!.id),
     lurking: (area) => strengthOf(foes, (foe) => (foe.age > 0 && foe.area === area ? foe.weight : 0)),
-    blind: (area) => (!seen[area] && state.control[area] === foeOf(side) ? hidden : 0),
+    blind: (area) => {
+      if (seen[area] || state.control[area] !== foeOf(side)) return 0;
+      return area === seat && hidden > 0 ? KEPT : hidden;
+    },
     supplied(area) {
       fed ??= suppliedAreas(state, side);
       return fed[area]!;

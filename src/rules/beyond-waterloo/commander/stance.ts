@@ -1,12 +1,12 @@
 /** What a side’s Formations are worth as they would stand after a march: ground, risk, and the battles it brings. */
-import { foeOf, type Side } from '../../../game/index.ts';
+import { foeOf, type Side, strengthOf } from '../../../game/index.ts';
 import { commanders } from '../campaign/array.ts';
 import { POWERS } from '../campaign/field.ts';
 import { bodiesIn, type State, stepsOf } from '../campaign/state.ts';
 import type { Body, Feature, Mode } from '../force.ts';
 import type { ForceFace } from '../procedures/asks.ts';
 import { estimateOf } from './chits.ts';
-import { frontOf, type Might, mightOf, nationsIn, oddsOf } from './might.ts';
+import { flagsOf, frontOf, type Might, mightFrom, mightOf, oddsOf } from './might.ts';
 import { ATTACKING, FORCED, type Foe, type Picture, WAITING } from './picture.ts';
 
 /** A Formation where it would stand, and how. */
@@ -93,7 +93,8 @@ interface Part {
   readonly steps: number;
   readonly morale: number;
   readonly militia: number;
-  readonly nations: ReadonlySet<string>;
+  /** Its Major Nationalities as bits. */
+  readonly nations: number;
   /** Who of its leaders would command. */
   readonly chief: { readonly rank: number; readonly ability: number } | null;
 }
@@ -112,7 +113,7 @@ function partOf(state: State, i: number): Part {
     steps: stepsOf(state.corps[i]!),
     morale,
     militia: units.filter(({ militia }) => militia).length,
-    nations: new Set(nationsIn(state, i)),
+    nations: flagsOf(state, i),
     chief: commanders(state, [i])[0] ?? null,
   };
 }
@@ -159,10 +160,10 @@ function fitting({ cf, cavalry, steps }: Part, room: number): Pick<Body, 'cf' | 
 }
 
 function nationsOf(list: readonly Fighter[]): number {
-  if (list.length === 1) return list[0]!.part.nations.size;
-  const all = new Set<string>();
-  for (const { part } of list) for (const nation of part.nations) all.add(nation);
-  return all.size;
+  let bits = list.reduce((all, { part }) => all | part.nations, 0);
+  let count = 0;
+  for (; bits > 0; bits &= bits - 1) count++;
+  return count;
 }
 
 /** What a place with a garrison in it loses when the enemy comes. */
@@ -204,14 +205,17 @@ function spotOf(picture: Picture, area: number): Spot {
   };
 }
 
-/** The enemy who is likely to fall on an area. */
+/**
+ * The enemy who is likely to fall on an area, each by his chance: who feared every army whole would give way to one that
+ * only advances along its whole line.
+ */
 function threatTo(picture: Picture, area: number): Might {
   const { state, side, foes } = picture;
   const coming = foes.flatMap((foe) => {
     const sure = falls(picture, foe, area);
     return sure > 0 ? [{ i: foe.i, weight: sure * foe.weight }] : [];
   });
-  const weight = coming.reduce((sum, foe) => sum + foe.weight, 0);
+  const weight = strengthOf(coming, (foe) => foe.weight);
   return mightOf(
     state,
     foeOf(side),
@@ -260,6 +264,7 @@ export class Outlook {
   readonly picture: Picture;
   readonly temper: Temper;
   private readonly spots: readonly Spot[];
+  private readonly front: number;
   private readonly battles = new Map<string, number>();
   private readonly parts: (Part | undefined)[] = [];
   /** By area: the enemy there as an attack would meet him, alone and with those near enough to come. */
@@ -268,6 +273,7 @@ export class Outlook {
   constructor(picture: Picture, temper: Temper) {
     this.picture = picture;
     this.temper = temper;
+    this.front = frontOf(picture.state);
     this.spots = picture.state.field.areas.map((_, area) => spotOf(picture, area));
   }
 
@@ -285,7 +291,7 @@ export class Outlook {
     );
     const face = (list: readonly Foe[]) => {
       const fighters = list.map(({ i, mode }) => ({ part: this.part(i), mode, forced: false }));
-      return faceOf(foeOf(side), fighters, true, frontOf(this.picture.state));
+      return faceOf(foeOf(side), fighters, true, this.front);
     };
     found = { alone: face(there), helped: near.length > 0 ? face([...there, ...near]) : null };
     this.defenders[area] = found;
@@ -309,19 +315,16 @@ export class Outlook {
     const { state, side, theirs, later } = this.picture;
     const { threat, open } = this.spots[area]!;
     if (theirs === 0 || threat.weight === 0) return 0;
-    let [line, steps] = [0, 0];
+    let [line, steps, heart, bits] = [0, 0, 0, 0];
     for (const stance of group) {
       line += stance.weight * WAITING[stance.mode];
       steps += stance.steps;
+      heart = Math.max(heart, state.corps[stance.i]!.morale);
+      if (side === 1) bits |= flagsOf(state, stance.i);
     }
     const { fortress, town } = state.field.areas[area]!;
     const walls = fortress ? WALLS.fortress : town === 'city' ? WALLS.city : town === 'town' ? WALLS.town : 1;
-    const own = mightOf(
-      state,
-      side,
-      group.map(({ i }) => i),
-      line * walls,
-    );
+    const own = mightFrom(this.front, line * walls, steps, heart, bits);
     const beaten = Math.min(1, Math.max(0, (oddsOf(threat, own) - SAFE) / TO_LOST));
     // H15: fewer than six steps beaten are no battle won.
     const won = steps >= COUNTED ? WON : 0;
@@ -365,13 +368,14 @@ export class Outlook {
       (sum, { weight, mode, forced }) => sum + weight * ATTACKING[mode] * (forced ? FORCED : 1),
       0,
     );
-    // Too few by far need no reckoning.
-    if (force < HOPELESS * this.picture.enemy[area]!) return -4 - group.length;
+    const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later };
+    // Too few by far need no reckoning: the battle is lost, and much of who fights it.
+    if (force < HOPELESS * this.picture.enemy[area]!)
+      return -(WON + stakes.area + RUIN * group.reduce((sum, { steps }) => sum + steps, 0) * stakes.step);
     const feature: Feature = inside ? 'fortress' : town;
     const ground = { terrain, feature, river: group.every(({ river }) => river), weather: 'fair' as const };
     const fighters = group.map(({ i, mode, forced }) => ({ part: this.part(i), mode, forced }));
-    const self = faceOf(side, fighters, this.picture.supplied(area), frontOf(this.picture.state));
-    const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later };
+    const self = faceOf(side, fighters, this.picture.supplied(area), this.front);
     const { rules } = state.field.scenario;
     const value = (foe: ForceFace) => estimateOf({ role: 'attacker', round: 1, self, foe, ...ground }, stakes, rules);
     const against = this.defendersOf(area);

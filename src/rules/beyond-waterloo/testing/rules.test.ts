@@ -4,6 +4,8 @@ import { playRules } from '../../../testing/rules.ts';
 import { book } from '../book.ts';
 import { battles } from './rows/battle.ts';
 import { tactics } from './rows/cards.ts';
+import { corners } from './rows/corners.ts';
+import { edges } from './rows/edges.ts';
 import { fortresses } from './rows/fortress.ts';
 import { homes } from './rows/home.ts';
 import { marches } from './rows/marches.ts';
@@ -17,6 +19,21 @@ import { wars } from './rows/war.ts';
 
 playRules(
   book,
-  [rounds, tactics, results, reactions, battles, fortresses, marches, turns, upkeep, wars, homes, onTables],
+  [
+    rounds,
+    tactics,
+    results,
+    reactions,
+    battles,
+    fortresses,
+    marches,
+    turns,
+    upkeep,
+    wars,
+    homes,
+    onTables,
+    corners,
+    edges,
+  ],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

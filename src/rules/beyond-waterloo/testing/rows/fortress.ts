@@ -76,7 +76,7 @@ export const fortresses = chapter(
     }).after;
     corpsOf(besieged, 'A9').area = areaOf(besieged, 'MAN');
     const { after } = play(game, besieged, { until: '3/attrition', otherDice: 'middle' });
-    expect([placeOf(after, 'F5'), corpsOf(after, 'F5').shut]).toEqual(['STR', true]);
+    expect([placeOf(after, 'F5'), corpsOf(after, 'F5').road]).toEqual(['STR', -1]);
   }),
   rule('6.5', 'In a storm the besieger plays cards, and the garrison has none', () => {
     const state = map(

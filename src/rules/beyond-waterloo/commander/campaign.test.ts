@@ -1,0 +1,65 @@
+/** How an officer campaigns: what he fears, where he falls back to, what he does not leave open. */
+import { expect, test } from 'vitest';
+import { stream } from '../../../kernel/index.ts';
+import { type MarchOrder, march } from '../campaign/kinds.ts';
+import { mask } from '../campaign/knowledge.ts';
+import { marchRequest } from '../campaign/marches.ts';
+import type { State } from '../campaign/state.ts';
+import { areaOf, game, indexOf, map } from '../testing/positions.ts';
+import { intentOf } from './intent.ts';
+import { general } from './officers.ts';
+import { glanceOf, pictureOf } from './picture.ts';
+
+const SEATS = ['french', 'allied'] as const;
+const orders = (state: State): readonly MarchOrder[] => {
+  const seat = SEATS[state.active]!;
+  const view = game.rules.view(state, seat);
+  const request = marchRequest(mask(state, seat), state.active);
+  return general.follow(null)(seat, () => view, march, request, stream('campaign')).answer as MarchOrder[];
+};
+const allied = { active: 1, first: 1 } as const;
+/** The evening of the fifteenth: the French in Charleroi, Zieten gone. */
+const french = {
+  N1: { area: 'CRL', mode: 'ECH' },
+  N2: { area: 'CRL', mode: 'ECH' },
+  N3: { area: 'CRL', mode: 'ECH' },
+  N4: { area: 'CRL', mode: 'LOB' },
+} as const;
+
+test('Blücher falls back upon Wellington, and Wellington waits for him: they do not march past each other', () => {
+  const state = map(
+    'four-days',
+    { ...french, W1: { area: 'BXL', mode: 'LOB' }, W3: { area: 'BXL', mode: 'LOB' }, P2: { area: 'NMR', mode: 'LOB' } },
+    { active: 1, first: 0, turn: 1 },
+  );
+  // No base of theirs keeps anybody back.
+  state.control = state.control.with(areaOf(state, 'BXL'), 0);
+  const intent = intentOf(pictureOf(glanceOf(game.rules.view(state, 'allied') as object)), null);
+  const drawn = (id: string, from: string, to: string) =>
+    intent.draw(indexOf(state, id), areaOf(state, to)) - intent.draw(indexOf(state, id), areaOf(state, from));
+  expect(drawn('P2', 'NMR', 'BXL')).toBeGreaterThan(0);
+  expect(drawn('W3', 'BXL', 'NMR')).toBeLessThanOrEqual(0);
+});
+
+test('a corps does not march on a Paris nobody has looked into, nor upon an army it sees there', () => {
+  const corps = { area: 'MEA', mode: 'MO' } as const;
+  const paris = { F1: { area: 'PAR' }, F2: { area: 'PAR' }, F3: { area: 'PAR' }, F12: { area: 'PAR' } } as const;
+  const upon = (state: State) => orders(state).some(({ to }) => to === 'PAR');
+  expect(upon(map('hundred-days', { A18: corps, ...paris }, { ...allied, turn: 3 }))).toBe(false);
+  const unseen = { A6: { area: 'CHL', mode: 'MO' }, F12: { area: 'PAR' } } as const;
+  expect(upon(map('hundred-days', unseen, { ...allied, turn: 3 }))).toBe(false);
+});
+
+test('Prague is not left to be walked into: who covers it stays within the enemy’s march', () => {
+  const draw = (enemy: string) => {
+    const state = map(
+      'saxony-1813',
+      { F4: { area: enemy, mode: 'MO' }, A1: { area: 'PRA', mode: 'MO' }, A8: { area: 'ZIT', mode: 'MO' } },
+      { ...allied, turn: 4 },
+    );
+    const intent = intentOf(pictureOf(glanceOf(game.rules.view(state, 'allied') as object)), null);
+    return intent.draw(indexOf(state, 'A1'), areaOf(state, 'BRE'));
+  };
+  // Bautzen is seen from Zittau, two marches from Prague; at Erfurt he is far beyond the hills.
+  expect([draw('BAU') < -5, draw('ERF') > -5]).toEqual([true, true]);
+});
