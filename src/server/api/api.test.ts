@@ -91,7 +91,7 @@ describe('setting a table', () => {
 
   test('the books on offer say their seats and commanders', async () => {
     const [book] = await new Visitor(service.origin).ask('GET', '/api/books');
-    expect(book).toMatchObject({ id: 'toy', officers: ['random', 'bold'] });
+    expect(book).toMatchObject({ id: 'toy', officers: ['random', 'bold', 'look-ahead'] });
     expect(book.scenarios[0].seats).toEqual(['blue', 'red']);
   });
 });
