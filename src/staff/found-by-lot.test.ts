@@ -128,6 +128,13 @@ const FOUND: readonly Found[] = [
       national: true,
     },
   },
+  {
+    what: '2.031(e): who finds no room in the formation it had looks into every gap of its radius in the new one',
+    book: 'one-day',
+    scenario: 'waterloo',
+    seed: 'p37/206',
+    options: {},
+  },
 ];
 
 test.each(FOUND)('$what', async ({ book, scenario, seed, options }) => {

@@ -5,7 +5,7 @@ import type { Table } from '../../../../kernel/index.ts';
 import type { Fight } from '../fights/melees.ts';
 import { dueTime, type Shot } from '../fire/shots.ts';
 import { zoneOf } from '../ground/blocks.ts';
-import type { Radius } from '../ground/place.ts';
+import type { Radius, Stood } from '../ground/place.ts';
 import { goReach } from '../moves/combat-moves.ts';
 import { arrival, contactTime, footprintOf, type March } from '../moves/march.ts';
 import { ratesFor } from '../rates.ts';
@@ -33,7 +33,7 @@ export interface Action {
   /** The marches as they were begun. */
   readonly rode: readonly (March | null)[];
   /** Where each unit stood when the phase began. */
-  readonly from: readonly { readonly x: number; readonly y: number; readonly facing: number }[];
+  readonly from: readonly Stood[];
   readonly lanes: Lanes;
   readonly shots: readonly Shot[];
   /** Of the shots those that wait for somebody to come into range. */
@@ -62,7 +62,7 @@ export function beginning(table: Table, state: State, marches: (March | null)[],
     sides: [here.filter(({ sheet }) => sheet.side === 0), here.filter(({ sheet }) => sheet.side === 1)],
     marches,
     rode: [...marches],
-    from: units.map(({ at: { x, y }, facing }) => ({ x, y, facing })),
+    from: units.map(({ at: { x, y }, facing, formation }) => ({ x, y, facing, formation })),
     lanes: lanesOf(marches),
     shots,
     waiting: shots.filter(({ when }) => when === 'RANGE'),
@@ -219,7 +219,7 @@ export function radiusOf({ from }: Action, unit: Unit): Radius | undefined {
   const inches = reachOf(unit);
   const { x, y } = unit.at;
   // Who has won and gone on is beyond it by right (3.03).
-  return distancePoints(x, y, centre.x, centre.y) > inches + 1e-6 ? undefined : { centre, inches };
+  return distancePoints(x, y, centre.x, centre.y) > inches + 1e-6 ? undefined : { centre, inches, stood: centre };
 }
 
 /** Inches its order takes it at most. */

@@ -92,6 +92,12 @@ function roomFor(
 export interface Radius {
   readonly centre: Point;
   readonly inches: number;
+  /** How it stood there when the phase began. */
+  readonly stood?: Stood;
+}
+
+export interface Stood extends Spot {
+  readonly formation: Formation;
 }
 
 /** Puts the unit there, or where there is room: within the radius of its Combat Move or retreat, if there is any room in it. */
@@ -104,20 +110,22 @@ export function place(
   within?: Radius,
 ): void {
   if (within) {
-    const inside = roomFor(state, seekerOf(unit, formation), to, from, { within });
-    if (inside) {
-      standAs(unit, inside, to.facing, formation);
-      return;
-    }
-    // No room there to form up in: it comes as near as it can as it is.
-    const asItIs = roomFor(state, seekerOf(unit, unit.formation), { ...to, facing: unit.facing }, from, { within });
-    // Nor to come up: it stays about where it was, in any gap there is.
-    const stood = { ...within.centre, facing: unit.facing };
-    const stays =
-      asItIs ??
-      roomFor(state, seekerOf(unit, unit.formation), stood, null, { limit: within.inches, within, fine: true });
-    if (stays) {
-      standAs(unit, stays, unit.facing, unit.formation);
+    const anyGap = { limit: within.inches, within, fine: true };
+    const tries: (readonly [Formation, number, Point, Point | null, Search])[] = [
+      [formation, to.facing, to, from, { within }],
+      // No room there to form up in: it comes as near as it can as it is.
+      [unit.formation, unit.facing, to, from, { within }],
+      // Nor to come up: it stays about where it was, in any gap there is, as it is, formed anew, or as it stood.
+      [unit.formation, unit.facing, within.centre, null, anyGap],
+      [formation, to.facing, within.centre, null, anyGap],
+    ];
+    const { stood } = within;
+    // Houses are not gone back into (B21).
+    if (stood && stood.formation !== 'block') tries.push([stood.formation, stood.facing, stood, null, anyGap]);
+    for (const [form, facing, { x, y }, by, search] of tries) {
+      const inside = roomFor(state, seekerOf(unit, form), { x, y, facing }, by, search);
+      if (!inside) continue;
+      standAs(unit, inside, facing, form);
       return;
     }
   }
