@@ -15,6 +15,7 @@ import type { PhasePlayed } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import { depthOf, type Formation, widthOf } from '../battle/footprint.ts';
 import { isHere, type State, type Unit } from '../battle/state.ts';
+import { isArtillery } from '../unit.ts';
 
 /** How fine a net of places is looked at: inches outward, degrees round. */
 const STEP = 0.25;
@@ -23,12 +24,13 @@ const ROUND = 15;
 const SPARE = 0.1;
 
 /**
- * A place within so many inches of where it stood that was free before the phase and is after it, on open ground and by
- * a straight way over open ground, as the unit is formed now or was formed then; null if the net holds none.
+ * A place within so many inches of where it stood that was free before the phase and is after it and that nobody else
+ * meant to go to, on open ground and by a straight way over open ground, as the unit is formed now or was formed then;
+ * null if the net holds none.
  */
 export function freeWithin(played: PhasePlayed<State>, was: Unit, is: Unit, inches: number): Point | null {
   const others = [played.before, played.after].flatMap(({ units }) =>
-    units.filter((unit) => unit.index !== was.index && isHere(unit)).map(({ at }) => at),
+    units.filter((unit) => unit.index !== was.index && isHere(unit)).flatMap((unit) => [unit.at, ...meant(unit)]),
   );
   const forms: readonly (readonly [Formation, number])[] = [
     [is.formation, is.facing],
@@ -43,6 +45,13 @@ export function freeWithin(played: PhasePlayed<State>, was: Unit, is: Unit, inch
         return { x, y };
     }
   return null;
+}
+
+/** Where a unit means to go: it may have come there, and been driven off before the phase was over. */
+function meant({ plan, sheet, formation }: Unit): readonly Rect[] {
+  if (plan?.do !== 'GO') return [];
+  const form = isArtillery(sheet.arm) ? formation : plan.formation;
+  return [rect(plan.x, plan.y, plan.facing, widthOf(sheet.arm, form), depthOf(sheet.arm, form))];
 }
 
 function isFree(
