@@ -146,6 +146,7 @@ const hand: fc.Arbitrary<Hand> = fc.oneof(
   of(few, (draft, n) => ({ act: 'add-division', corps: id(draft, 'corps', n) })),
   of(fc.tuple(few, arm), (draft, [n, one]) => ({ act: 'add-body', division: id(draft, 'division', n), arm: one })),
   of(ref, (draft, one) => ({ act: 'copy', ref: picked(draft, one) })),
+  of(ref, (draft, one) => ({ act: 'divide', ref: picked(draft, one) })),
   of(fc.tuple(ref, ref, few), (draft, [one, to, n]) => ({
     act: 'move-to',
     ref: picked(draft, one),
