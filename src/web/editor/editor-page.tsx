@@ -132,7 +132,11 @@ function DeskInside({ onOpen }: Pick<DeskProps, 'onOpen'>) {
   const mend = checks.find(({ gravity }) => gravity === 'mend');
   usePageKeys(editor, over === null);
 
-  const show = ({ ref }: Check) => {
+  const show = ({ ref, book: of }: Check) => {
+    if (of !== undefined) {
+      setBook(of);
+      setOver('play');
+    }
     if (!ref) return;
     select(ref);
     if (ref.of === 'day') return setOver('day');

@@ -106,6 +106,7 @@ function ThingActs({ of }: { readonly of: Ref }) {
       )}
       {(of.of === 'side' || of.of === 'corps') && <General of={of} draft={draft} onAct={act} />}
       {of.of !== 'day' && of.of !== 'side' && button('Copy', { act: 'copy', ref: of })}
+      {(of.of === 'corps' || of.of === 'division' || of.of === 'body') && button('Split', { act: 'divide', ref: of })}
       {of.of !== 'day' && of.of !== 'side' && (
         <button
           type="button"
