@@ -309,4 +309,20 @@ inBrowser('two armies come out of a table, and what is wrong with one is said', 
   expect(sums).toEqual(['7,900', '12', '5,600', '0']);
   await acts(page, 'Undo').click();
   await expect.poll(() => page.locator('.tree tr.division').count()).toBe(0);
+
+  // So does an army of the rosters, as strong as its book counts it.
+  await app.go('#/one-day/roster');
+  await page.getByRole('heading', { name: 'From a scenario' }).waitFor();
+  await page.locator('h3:has-text("From a scenario") + p button').first().click();
+  await page.getByText(/^On the table:/).waitFor();
+  await openEditor(app);
+  await page.getByRole('button', { name: 'Open roster file' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^To the French/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('.tree tr.division').count()).toBeGreaterThan(0);
+  expect(await page.locator('.tree tr.army .sum').first().innerText()).toMatch(/^\d+,\d{3}$/);
 });
