@@ -1,5 +1,5 @@
 /** Hands on a battle that is there: the old map underneath, shapes and their points, fronts, the tree, the hours, a table. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inBrowser } from './app.ts';
 import {
@@ -230,6 +230,55 @@ inBrowser(
   },
 );
 
+inBrowser('the order of battle is split and put in another order, by hand and by keys', {}, async (app) => {
+  const { page } = app;
+  const hand = mouse(page);
+  await openEditor(app);
+  await openOurs(page, 'Hohenlinde and the mill');
+  const tree = page.locator('.tree');
+  const row = (division: string) => tree.locator(`tr[data-division="${division}"]`);
+  const gripOf = (what: Locator) => middleOf(what.locator('.row-grip'));
+  const sums = () => tree.locator('tr.army .sum').allInnerTexts();
+  const order = () =>
+    tree.locator('tr.division').evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset.division));
+  const [before, divisions] = [await sums(), await order()];
+
+  // A division in two: nobody is lost, and the second half comes right after the first.
+  await pressing(hand)(row('F1').locator('.row-grip'));
+  await page.locator('.armies').getByRole('button', { name: 'Split', exact: true }).click();
+  await row('A5').waitFor();
+  expect(await order()).toEqual(divisions.flatMap((id) => (id === 'F1' ? ['F1', 'A5'] : [id])));
+  expect(await sums()).toEqual(before);
+
+  // A brigade of it goes back; the keys take the rest up and down.
+  await row('A5').locator('.fold').click();
+  const brigades = tree.locator('tr.body');
+  const count = await brigades.count();
+  await hand.drag(await gripOf(brigades.first()), await middleOf(row('F1')));
+  await expect.poll(() => brigades.count()).toBe(count - 1);
+  expect(await sums()).toEqual(before);
+  await row('A5').locator('.row-grip').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual(['A5', 'F1']);
+  expect(
+    await row('A5')
+      .locator('.row-grip')
+      .evaluate((grip) => grip === document.activeElement),
+  ).toBe(true);
+
+  // A corps changes sides; while it is carried no card lies in the way.
+  const armies = tree.locator('tbody');
+  const corps = armies.first().locator('tr.corps').first();
+  await page.mouse.move(...(await gripOf(corps)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middleOf(armies.nth(1).locator('tr.army'))), { steps: 4 });
+  expect(await page.locator('.thing-card').isVisible()).toBe(false);
+  await page.mouse.up();
+  await expect.poll(() => armies.first().locator('tr.corps').count()).toBe(0);
+  await acts(page, 'Undo').click();
+  await expect.poll(() => armies.first().locator('tr.corps').count()).toBe(1);
+});
+
 const TABLE = `side,corps,division,commander,name,arm,men,guns,quality,nation
 France,II Corps,Tharreau,Tharreau,Conroux's brigade,foot,4100,,line,
 France,II Corps,Tharreau,Tharreau,Divisional battery,guns,,12,line,
@@ -260,4 +309,20 @@ inBrowser('two armies come out of a table, and what is wrong with one is said', 
   expect(sums).toEqual(['7,900', '12', '5,600', '0']);
   await acts(page, 'Undo').click();
   await expect.poll(() => page.locator('.tree tr.division').count()).toBe(0);
+
+  // So does an army of the rosters, as strong as its book counts it.
+  await app.go('#/one-day/roster');
+  await page.getByRole('heading', { name: 'From a scenario' }).waitFor();
+  await page.locator('h3:has-text("From a scenario") + p button').first().click();
+  await page.getByText(/^On the table:/).waitFor();
+  await openEditor(app);
+  await page.getByRole('button', { name: 'Open roster file' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^To the French/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('.tree tr.division').count()).toBeGreaterThan(0);
+  expect(await page.locator('.tree tr.army .sum').first().innerText()).toMatch(/^\d+,\d{3}$/);
 });

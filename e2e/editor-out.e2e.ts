@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { inBrowser, inBrowsers } from './app.ts';
 import { axeProblemsAt } from './audit.ts';
 import { beginBattle, somethingToDo } from './battle.ts';
-import { acts, entering, mendAll, openEditor, openOurs, raisedInAll } from './editor.ts';
+import { acts, entering, mendAll, openEditor, openOurs, raisedInAll, tool } from './editor.ts';
 import { drawn } from './hands.ts';
 import { A4, expectSheets, LETTER, print } from './printed.ts';
 
@@ -53,6 +53,13 @@ inBrowser('a raised battle is refined in the fields of its book, kept, and playe
   await openEditor(app);
   await openOurs(page, OURS);
   await raisedInAll(page);
+  // Keys typed into a sheet are meant for it, and not for the tools behind it.
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await raised(page).waitFor();
+  await page.keyboard.press('h');
+  expect(await tool(page, 'Hill').getAttribute('aria-pressed')).toBe('false');
+  await page.keyboard.press('Escape');
+  await raised(page).waitFor({ state: 'detached' });
   await acts(page, 'Play it').click();
   await page.getByRole('dialog').getByText('Et sans résultat!').click();
   await raised(page).getByText('Refine it').click();

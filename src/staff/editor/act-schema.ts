@@ -41,6 +41,7 @@ const one = [
   act('add-division', { corps: id, name }),
   act('add-body', { division: id, arm, body: z.record(z.string(), z.json()).optional() }),
   act('copy', { ref }),
+  act('divide', { ref }),
   act('move-to', { ref, to: ref, at: count.optional() }),
   act('set', { ref, field: z.string().max(80), value: z.json() }),
   act('vertex', { ref: drawn, at: count, to: at }),

@@ -44,6 +44,8 @@ export type Act =
     }
   /** Beside the thing itself, with ids of its own. */
   | { readonly act: 'copy'; readonly ref: Ref }
+  /** A corps, a division or a body in two halves, the second right after the first. */
+  | { readonly act: 'divide'; readonly ref: Ref }
   /** In the tree: a division into a corps, a corps to a side, a body into a division; `at`: its place there, else last. */
   | { readonly act: 'move-to'; readonly ref: Ref; readonly to: Ref; readonly at?: number }
   /**

@@ -8,11 +8,11 @@ import { schemaAt } from './loose.ts';
 const missing = (): never => refuse('It is not there any more.');
 const where = (draft: Draft, ref: Ref): Path => pathOf(draft, ref) ?? missing();
 
-const commander = (name: string) => ({ name, skill: 1, presence: 0, bold: false, emperor: false });
+export const commander = (name: string) => ({ name, skill: 1, presence: 0, bold: false, emperor: false });
 
 export function addCorps(draft: Draft, act: Extract<Act, { act: 'add-corps' }>): Made {
   const side = draft.sides[act.side];
-  const id = fresh('C', corpsIds(draft));
+  const id = freshCorps(draft);
   const name = act.name ?? corpsName(side.corps.length);
   const corps: DayCorps = {
     id,
@@ -25,10 +25,14 @@ export function addCorps(draft: Draft, act: Extract<Act, { act: 'add-corps' }>):
   return { draft: added(draft, ['sides', act.side, 'corps'], corps, 'corps a side'), made: { of: 'corps', id } };
 }
 
-const corpsName = (before: number): string => `${ROMAN[before] ?? before + 1} Corps`;
-const corpsIds = (draft: Draft) => draft.sides.flatMap(({ corps }) => corps.map(({ id }) => id));
+export const corpsName = (before: number): string => `${ROMAN[before] ?? before + 1} Corps`;
+export const freshCorps = (draft: Draft): string =>
+  fresh(
+    'C',
+    draft.sides.flatMap(({ corps }) => corps.map(({ id }) => id)),
+  );
 /** A and a number for the first side’s divisions, B for the second’s. */
-const divisionId = (draft: Draft, side: number, also: readonly string[] = []): string =>
+export const divisionId = (draft: Draft, side: number, also: readonly string[] = []): string =>
   fresh(side === 0 ? 'A' : 'B', [...divisionsIn(draft).map(({ division }) => division.id), ...also]);
 
 export function addDivision(draft: Draft, act: Extract<Act, { act: 'add-division' }>): Made {
@@ -86,7 +90,7 @@ export function copyArmy(draft: Draft, path: Path, ref: Ref): Made {
     return { draft: added(draft, list, division, 'divisions a corps', at), made: { of: 'division', id: division.id } };
   }
   const corps = valueAt(draft, path) as DayCorps;
-  const id = fresh('C', corpsIds(draft));
+  const id = freshCorps(draft);
   const ids: string[] = [];
   const divisions = corps.divisions.map((division) => {
     const own = divisionId(draft, side, ids);

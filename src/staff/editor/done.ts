@@ -19,6 +19,7 @@ import {
   unsupported,
 } from './army-acts.ts';
 import { added, changed, fresh, Refusal, refuse, replaced, without } from './change.ts';
+import { divide } from './divide.ts';
 import { type At, type Draft, divisionsIn, LISTS, type Path, pathOf, type Ref, valueAt } from './draft.ts';
 import { addGround, moveGround, resize, shape } from './ground-acts.ts';
 import { draftSchema, holdsThings, isOptional, schemaAt } from './loose.ts';
@@ -49,6 +50,8 @@ function carried(draft: Draft, act: Act): Made {
       return addBody(draft, act);
     case 'copy':
       return copy(draft, act.ref);
+    case 'divide':
+      return divide(draft, act);
     case 'move-to':
       return moveTo(draft, act);
     case 'set':

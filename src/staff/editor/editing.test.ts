@@ -182,6 +182,31 @@ test('a division is moved to another corps, a corps to the other side', () => {
   expect(now(history).sides[1].corps.map(({ id }) => id)).toEqual(['C3', 'C2']);
 });
 
+test('a corps, a division and a brigade are split in two, and nobody is lost', () => {
+  const history = drawn(
+    begin(small()),
+    { act: 'set', ref: { of: 'body', division: 'A1', arm: 'foot', at: 0 }, field: 'men', value: 3001 },
+    { act: 'set', ref: { of: 'body', division: 'A1', arm: 'foot', at: 0 }, field: 'units', value: 5 },
+    { act: 'add-body', division: 'A1', arm: 'guns' },
+    { act: 'divide', ref: { of: 'division', id: 'A1' } },
+  );
+  const men = (id: string) => sumOf(now(history), { of: 'division', id });
+  expect([men('A1').men, men('A2').men, men('A1').guns, men('A2').guns]).toEqual([1501, 1500, 8, 0]);
+  const [one, other] = now(history).sides[0].corps[0]!.divisions;
+  expect(other).toMatchObject({ id: 'A2', name: '1st Division, 2nd part', stands: { facing: 0 } });
+  expect([one!.foot[0]!.units, other!.foot[0]!.units]).toEqual([3, 2]);
+  // Side by side on the ground the whole one had.
+  expect((one!.stands!.at[0] + other!.stands!.at[0]) / 2).toBeCloseTo(2000, -1);
+  expect(one!.stands!.at[0]).toBeLessThan(other!.stands!.at[0]);
+
+  const corps = now(drawn(history, { act: 'divide', ref: { of: 'corps', id: 'C1' } })).sides[0].corps;
+  expect(corps.map(({ divisions }) => divisions.map(({ id }) => id))).toEqual([['A1'], ['A2']]);
+  const brigades = drawn(history, { act: 'divide', ref: { of: 'body', division: 'A1', arm: 'foot', at: 0 } });
+  expect(divisionIn(now(brigades), 'A1')!.division.foot.map((body) => body.men)).toEqual([751, 750]);
+  const alone = did(begin(small()), { act: 'divide', ref: { of: 'corps', id: 'C1' } });
+  expect(isRefused(alone) && alone.refused).toBe('It has a single division: split that one.');
+});
+
 test('a bridge belongs where the road meets the stream, a road’s end on the edge', () => {
   const draft = now(
     drawn(begin(small()), {

@@ -64,17 +64,17 @@ function offerOf(game: BookGame, day: Day): Pick<Raising, 'offer'> {
 
 /** What the books have to say, beside the other checks: it keeps nobody from playing it in another. */
 export function raisingChecks(raised: readonly Raising[]): Check[] {
-  const told = raised.flatMap(({ title, notes, advice, refused, offer, scenario }): Check[] => {
+  const told = raised.flatMap(({ book, title, notes, advice, refused, offer, scenario }): Check[] => {
     if (refused !== undefined && !scenario) {
       const mend = offer ? { mend: { words: offer.words, acts: offer.acts } } : {};
-      return [{ gravity: 'think', sentence: `${title} cannot play it: ${ended(refused)}`, ...mend }];
+      return [{ gravity: 'think', sentence: `${title} cannot play it: ${ended(refused)}`, book, ...mend }];
     }
     const said = advice === undefined ? [] : [`${title}: ${ended(advice)}`];
     if (notes.length > 0)
       said.push(
         `${title}: ${ended(notes[0]!)}${notes.length > 1 ? ` ${many(notes.length - 1, 'more change')} in its drawing up.` : ''}`,
       );
-    return said.map((sentence) => ({ gravity: 'think', sentence }));
+    return said.map((sentence) => ({ gravity: 'think', sentence, book }));
   });
   if (told.length > 0 || raised.length === 0) return told;
   const all = raised.length > 1 ? `All ${raised.length} rulebooks` : 'The rulebook';

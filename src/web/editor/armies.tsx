@@ -42,6 +42,9 @@ export function Armies({ map, onRoster }: ArmiesProps) {
             <button type="button" className="button plain small" onClick={() => act({ act: 'copy', ref: selected })}>
               Copy
             </button>
+            <button type="button" className="button plain small" onClick={() => act({ act: 'divide', ref: selected })}>
+              Split
+            </button>
             <button
               type="button"
               className="button plain small harm"

@@ -30,7 +30,7 @@ export function ChecksView({ checks, onShow }: ChecksViewProps) {
             <span aria-hidden="true">{SIGNS[check.gravity]}</span>
             <span className="unseen">{WORDS[check.gravity]} </span>
             <span>
-              {check.ref ? (
+              {check.ref || check.book !== undefined ? (
                 <button type="button" className="check-thing" onClick={() => onShow(check)}>
                   {check.sentence}
                 </button>

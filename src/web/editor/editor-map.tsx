@@ -5,7 +5,7 @@ import '../map/over/by-hand.css';
 import '../map/pieces/pieces.css';
 import { type Ref as Handle, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Piece } from '../../game/index.ts';
-import { type At, METRES, metresOf, sameRef, sceneOf, spotOf } from '../../staff/editor/index.ts';
+import { type At, divisionIn, METRES, metresOf, sameRef, sceneOf, spotOf } from '../../staff/editor/index.ts';
 import { useMedia } from '../frame/use-media.ts';
 import { ScaleBar, ZoomButtons } from '../map/controls.tsx';
 import { useDim } from '../map/dim.ts';
@@ -247,9 +247,10 @@ export function EditorMap({ faults, old, ref }: EditorMapProps) {
                 cursor={cursor}
                 knobs={tool === 'select' && !narrow}
                 knob={knob}
-                onTurn={(id, facing) =>
-                  editor.act({ act: 'set', ref: { of: 'division', id }, field: 'stands.facing', value: facing })
-                }
+                onTurn={(id, facing) => {
+                  const stands = divisionIn(draft, id)?.division.stands;
+                  if (stands) editor.act({ act: 'stand', division: id, at: stands.at, facing });
+                }}
               />
             </>
           )}

@@ -11,8 +11,6 @@ import {
   raisingChecks,
   now as standing,
 } from '../../staff/editor/index.ts';
-import { fromTable } from '../../staff/editor/table.ts';
-import { FilePick } from '../frame/file-pick.tsx';
 import { fileName, saveFile } from '../frame/keep-file.ts';
 import { pack, shareLink, unpack } from '../frame/links.ts';
 import type { PageProps } from '../frame/page.ts';
@@ -32,6 +30,7 @@ import { Palette } from './palette.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 import { RaiseView } from './raise-view.tsx';
 import { Raised } from './raised.tsx';
+import { RosterSheet } from './roster-sheet.tsx';
 import { ThingCard } from './thing-card.tsx';
 import { ThingFields } from './thing-fields.tsx';
 import { ThingsList } from './things-list.tsx';
@@ -132,7 +131,11 @@ function DeskInside({ onOpen }: Pick<DeskProps, 'onOpen'>) {
   const mend = checks.find(({ gravity }) => gravity === 'mend');
   usePageKeys(editor, over === null);
 
-  const show = ({ ref }: Check) => {
+  const show = ({ ref, book: of }: Check) => {
+    if (of !== undefined) {
+      setBook(of);
+      setOver('play');
+    }
     if (!ref) return;
     select(ref);
     if (ref.of === 'day') return setOver('day');
@@ -234,34 +237,3 @@ const Said = ({ editor: { said } }: { readonly editor: Editor }) =>
       {said.words}
     </p>
   );
-
-/** An army out of a table. */
-function RosterSheet({ onClose }: { onClose(): void }) {
-  const { draft, act } = useEditor();
-  const [said, setSaid] = useState('');
-  const take = (text: string) => {
-    const read = fromTable(draft, text);
-    if ('refused' in read) setSaid(read.refused);
-    else if (act(...read.acts)) onClose();
-  };
-  return (
-    <Sheet title="A roster or a table" onClose={onClose}>
-      <p>
-        A line a brigade, regiment or battery. The first line names the columns, in any order: side, corps, division,
-        commander, name, arm, men, guns, quality, nation.
-      </p>
-      <p className="row">
-        <FilePick
-          label="Open a table"
-          accept=".csv,.tsv,.txt,text/csv"
-          onPick={(file) => void file.text().then(take)}
-        />
-      </p>
-      {said && (
-        <p className="fault" role="alert">
-          {said}
-        </p>
-      )}
-    </Sheet>
-  );
-}

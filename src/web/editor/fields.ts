@@ -1,6 +1,6 @@
 /** What may be entered of each thing: one list for the small card on the map, the list of things and the tree. */
 import { FOOT, HORSE } from '../../game/day/index.ts';
-import { type Draft, pathOf, type Ref, valueAt } from '../../staff/editor/index.ts';
+import { type Draft, divisionsIn, pathOf, type Ref, valueAt } from '../../staff/editor/index.ts';
 import {
   AREAS,
   type Choices,
@@ -79,6 +79,15 @@ export function fieldsOf(draft: Draft, ref: Ref): readonly FieldSpec[] {
     choice('commander.skill', 'His skill', SKILLS, numbered('commander.skill')),
     yes('commander.bold', 'He is bold'),
   ];
+  /** Where in the tree it belongs. */
+  const moved = (label: string, value: string | number, choices: Choices, to: (key: string) => Ref): FieldSpec => ({
+    field: '',
+    label,
+    kind: 'choice',
+    value,
+    choices,
+    acts: (key) => [{ act: 'move-to', ref, to: to(String(key)) }],
+  });
   const seats = Object.fromEntries(draft.sides.map(({ seat, name }) => [seat, name]));
   const places = { '': 'none yet', ...Object.fromEntries(draft.places.map(({ id, name }) => [id, name])) };
 
@@ -144,10 +153,22 @@ export function fieldsOf(draft: Draft, ref: Ref): readonly FieldSpec[] {
         choice('goal', 'Makes for', places),
         choice('order', 'Order', named(['attack', 'hold'])),
         ...general(),
+        moved(
+          'Army',
+          draft.sides.findIndex(({ corps }) => corps.some(({ id }) => id === ref.id)),
+          Object.fromEntries(draft.sides.map(({ name }, side) => [side, name])),
+          (side) => ({ of: 'side', side: Number(side) as 0 | 1 }),
+        ),
       ];
     case 'division':
       return divisionFields({ draft, ref, words, number, choice, general });
     case 'body': {
+      const within = moved(
+        'In',
+        ref.division,
+        Object.fromEntries(divisionsIn(draft).map(({ of, division: { id, name } }) => [id, `${name} (${of.name})`])),
+        (id) => ({ of: 'division', id }),
+      );
       const body = [
         words('name', 'Name'),
         choice('nation', 'Nation', { '': 'as the division', ...NATIONS }, { optional: true }),
@@ -166,6 +187,7 @@ export function fieldsOf(draft: Draft, ref: Ref): readonly FieldSpec[] {
           shift,
           yes('horse', 'Horse artillery'),
           yes('guard', 'Of the Guard'),
+          within,
         ];
       return [
         ...body,
@@ -174,6 +196,7 @@ export function fieldsOf(draft: Draft, ref: Ref): readonly FieldSpec[] {
         shift,
         number('units', ref.arm === 'foot' ? 'Battalions' : 'Regiments', 1, 24, { optional: true }),
         ...(ref.arm === 'horse' ? [yes('heavy', 'Heavy')] : []),
+        within,
       ];
     }
     case 'day':
@@ -204,11 +227,21 @@ export function fieldsOf(draft: Draft, ref: Ref): readonly FieldSpec[] {
           }),
           acts: (value) => [{ act: 'set', ref, field: 'stakes.ground', value: Number(value) / 100 }],
         },
-        {
-          ...words('', 'Source'),
-          value: draft.sources[0] ?? '',
-          acts: (value) => [{ act: 'set', ref, field: 'sources', value: [String(value), ...draft.sources.slice(1)] }],
-        },
+        words('lopsided', 'Why one has far more', true),
+        ...[...draft.sources, ''].map(
+          (source, i): FieldSpec => ({
+            ...words('', i < draft.sources.length ? `Source ${i + 1}` : 'Another source'),
+            value: source,
+            acts: (value) => [
+              {
+                act: 'set',
+                ref,
+                field: 'sources',
+                value: draft.sources.toSpliced(i, 1, String(value)).filter((one) => one !== ''),
+              },
+            ],
+          }),
+        ),
       ];
   }
 }

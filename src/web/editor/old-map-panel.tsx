@@ -89,6 +89,8 @@ export function useOldMap(): OldMapState {
 /** Metres and degrees of a step. */
 const STEP = 50;
 const TURN = 1;
+/** By how much a step makes it larger. */
+const LARGER = 1.02;
 
 export function OldMapPanel({ state }: { readonly state: OldMapState }) {
   const { map } = state;
@@ -155,6 +157,17 @@ export function OldMapPanel({ state }: { readonly state: OldMapState }) {
                   onClick={() => state.change({ turn: map.turn + way })}
                 >
                   {way < 0 ? '↺' : '↻'}
+                </button>
+              ))}
+              {([1 / LARGER, LARGER] as const).map((by) => (
+                <button
+                  key={by}
+                  type="button"
+                  className="button small"
+                  aria-label={`Make it a fiftieth ${by < 1 ? 'smaller' : 'larger'}`}
+                  onClick={() => state.change({ metresAPixel: map.metresAPixel * by })}
+                >
+                  {by < 1 ? '−' : '+'}
                 </button>
               ))}
             </p>

@@ -1,6 +1,6 @@
 /** One book's battle: its picture, what was changed for it, and what can be done with it from here. */
 import { useMemo, useState } from 'react';
-import type { Book, BookGame } from '../../game/index.ts';
+import { type Book, type BookGame, many } from '../../game/index.ts';
 import { InputError } from '../../kernel/index.ts';
 import { keepOwn } from '../battle/own-battles.ts';
 import { scenarioFromFile } from '../battle/scenario.ts';
@@ -45,7 +45,7 @@ export function Raised({ book: id, raised: { raised, picture } }: RaisedProps) {
       {raised.notes.length > 0 && (
         <details className="seldom">
           <summary>
-            Moved to fit <span className="soft">{raised.notes.length} changes</span>
+            Moved to fit <span className="soft">{many(raised.notes.length, 'change')}</span>
           </summary>
           <ul>
             {raised.notes.map((note) => (

@@ -17,11 +17,14 @@ interface ThingFieldsProps {
 
 /** Fields of the small card. */
 const FEW = 4;
+/** Of a division, whose name and numbers stand in the tree. */
+const ORDERS = ['order', 'supports'];
 
 export function ThingFields({ of, points, few }: ThingFieldsProps) {
   const { draft } = useEditor();
   const specs = fieldsOf(draft, of);
-  const shown = few ? specs.slice(0, FEW) : specs;
+  const first = of.of === 'division' ? specs.filter(({ field }) => ORDERS.includes(field)) : specs.slice(0, FEW);
+  const shown = few ? first : specs;
   const lines = (some: typeof specs) => some.map((spec) => <FieldLine key={spec.label} of={of} spec={spec} />);
   return (
     <>
@@ -29,7 +32,7 @@ export function ThingFields({ of, points, few }: ThingFieldsProps) {
       {shown.length < specs.length && (
         <details className="thing-more">
           <summary>More</summary>
-          <div className="thing-fields">{lines(specs.slice(FEW))}</div>
+          <div className="thing-fields">{lines(specs.filter((spec) => !shown.includes(spec)))}</div>
         </details>
       )}
       {points && <Points of={of} />}
@@ -106,6 +109,7 @@ function ThingActs({ of }: { readonly of: Ref }) {
       )}
       {(of.of === 'side' || of.of === 'corps') && <General of={of} draft={draft} onAct={act} />}
       {of.of !== 'day' && of.of !== 'side' && button('Copy', { act: 'copy', ref: of })}
+      {(of.of === 'corps' || of.of === 'division' || of.of === 'body') && button('Split', { act: 'divide', ref: of })}
       {of.of !== 'day' && of.of !== 'side' && (
         <button
           type="button"

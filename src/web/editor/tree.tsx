@@ -7,7 +7,7 @@ import type { FieldSpec } from './field-spec.ts';
 import { fieldsOf } from './fields.ts';
 import { SideFlag } from './side-flag.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
-import { useRowDrag } from './use-row-drag.ts';
+import { type RowRef, useRowDrag } from './use-row-drag.ts';
 import { thousands } from './words.ts';
 
 interface TreeProps {
@@ -45,7 +45,7 @@ export function Tree({ map }: TreeProps) {
         const of: Ref = { of: 'side', side: s as 0 | 1 };
         return (
           <tbody key={keyOf(of)}>
-            <tr className={rowClass('army', of, selected)}>
+            <tr className={rowClass('army', of, selected)} {...rowOf(of)}>
               <th scope="row">
                 <Fold
                   open={!folded.has(keyOf(of))}
@@ -59,11 +59,16 @@ export function Tree({ map }: TreeProps) {
             </tr>
             {!folded.has(keyOf(of)) &&
               side.corps.map((corps) => {
-                const ofCorps: Ref = { of: 'corps', id: corps.id };
+                const ofCorps: RowRef = { of: 'corps', id: corps.id };
                 return (
                   <Fragment key={corps.id}>
-                    <tr className={rowClass('corps', ofCorps, selected)} data-corps={corps.id}>
+                    <tr
+                      className={heldClass('corps', ofCorps, selected, drag.dragging)}
+                      data-corps={corps.id}
+                      {...rowOf(ofCorps)}
+                    >
                       <th scope="row">
+                        <Grip of={ofCorps} words={corps.name} drag={drag} editor={editor} />
                         <Fold
                           open={!folded.has(keyOf(ofCorps))}
                           words={corps.name}
@@ -75,24 +80,18 @@ export function Tree({ map }: TreeProps) {
                     </tr>
                     {!folded.has(keyOf(ofCorps)) &&
                       corps.divisions.map((division) => {
-                        const ref: Ref = { of: 'division', id: division.id };
-                        const place = drag.dragging === division.id ? 'dragging' : placeWords(draft, division.id);
+                        const ref: RowRef = { of: 'division', id: division.id };
+                        const place = drag.dragging === keyOf(ref) ? 'dragging' : placeWords(draft, division.id);
                         return (
                           <Fragment key={division.id}>
                             <tr
-                              className={`${rowClass('division', ref, selected)}${drag.dragging === division.id ? ' dragging' : ''}`}
+                              className={heldClass('division', ref, selected, drag.dragging)}
                               data-corps={corps.id}
                               data-division={division.id}
+                              {...rowOf(ref)}
                             >
                               <th scope="row">
-                                <button
-                                  type="button"
-                                  className="row-grip"
-                                  aria-label={`Drag ${division.name} onto the map or into another corps`}
-                                  title="Drag it onto the map or into another corps"
-                                  {...drag.grip(division.id)}
-                                  onClick={() => editor.select(ref)}
-                                />
+                                <Grip of={ref} words={division.name} drag={drag} editor={editor} />
                                 <Named of={ref} editor={editor} onEnter={() => addNext(corps.id)} />
                                 {place && <span className="to-place">{place}</span>}
                                 <Fold
@@ -106,10 +105,15 @@ export function Tree({ map }: TreeProps) {
                             {opened.has(division.id) &&
                               ARMS.flatMap((arm) =>
                                 division[arm].map((_: Body, at: number) => {
-                                  const body: Ref = { of: 'body', division: division.id, arm, at };
+                                  const body: RowRef = { of: 'body', division: division.id, arm, at };
                                   return (
-                                    <tr key={keyOf(body)} className={rowClass('body', body, selected)}>
+                                    <tr
+                                      key={keyOf(body)}
+                                      className={heldClass('body', body, selected, drag.dragging)}
+                                      {...rowOf(body)}
+                                    >
                                       <th scope="row">
+                                        <Grip of={body} words={division[arm][at]!.name} drag={drag} editor={editor} />
                                         <Named of={body} editor={editor} />
                                       </th>
                                       <Cells
@@ -136,6 +140,36 @@ export function Tree({ map }: TreeProps) {
 
 const rowClass = (kind: string, ref: Ref, selected: Ref | null): string =>
   sameRef(ref, selected) ? `${kind} chosen` : kind;
+
+const heldClass = (kind: string, ref: RowRef, selected: Ref | null, dragging: string | null): string =>
+  dragging === keyOf(ref) ? `${rowClass(kind, ref, selected)} dragging` : rowClass(kind, ref, selected);
+
+/** Where something may be dropped. */
+const rowOf = (ref: Ref) => ({ 'data-row': JSON.stringify(ref) });
+
+interface GripProps {
+  readonly of: RowRef;
+  readonly words: string;
+  readonly drag: ReturnType<typeof useRowDrag>;
+  readonly editor: Editor;
+}
+
+const GOES: Readonly<Record<RowRef['of'], string>> = {
+  corps: 'to another place or army',
+  division: 'onto the map or into another corps',
+  body: 'into another division',
+};
+
+const Grip = ({ of, words, drag, editor }: GripProps) => (
+  <button
+    type="button"
+    className="row-grip"
+    aria-label={`Drag ${words} ${GOES[of.of]}`}
+    title={`Drag it ${GOES[of.of]}; the arrow keys move it up and down`}
+    {...drag.grip(of)}
+    onClick={() => editor.select(of)}
+  />
+);
 
 /** The name field of the division that was just added, once it is drawn. */
 function focusLast(table: HTMLTableElement | null, corps: string): void {

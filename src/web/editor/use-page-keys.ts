@@ -9,6 +9,8 @@ export function usePageKeys(editor: Editor, here: boolean): void {
   useEffect(() => {
     if (!here) return;
     const down = (event: KeyboardEvent) => {
+      // What is typed into a sheet is meant for it: Escape closes it, and no letter takes a tool behind it.
+      if (document.querySelector('dialog:modal')) return;
       const { act, pick, redo, select, selected, tool, undo } = now.current;
       const typing =
         event.target instanceof Element && event.target.closest('input:not([type=radio]), select, textarea');

@@ -130,5 +130,8 @@ function strengthChecks(draft: Draft): Check[] {
   }
   if (told.length === 0) return [{ gravity: 'good', sentence: 'Neither side has far more men or guns.' }];
   if (draft.lopsided !== undefined) return [];
-  return [{ gravity: 'think', sentence: `${told.join('; ')}.`, ref: { of: 'day' } }];
+  const sentence = `${told.join('; ')}.`;
+  const ref = { of: 'day' } as const;
+  const meant = { act: 'set', ref, field: 'lopsided', value: sentence } as const;
+  return [{ gravity: 'think', sentence, ref, mend: { words: 'It is meant so', acts: [meant] } }];
 }

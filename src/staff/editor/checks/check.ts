@@ -9,6 +9,8 @@ export interface Check {
   /** The same in two or three words, for below its name on the map. */
   readonly short?: string;
   readonly ref?: Ref;
+  /** The rulebook that says so. */
+  readonly book?: string;
   /** `words` is what its button says. */
   readonly mend?: Mend;
 }

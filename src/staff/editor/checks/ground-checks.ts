@@ -6,8 +6,8 @@ import { Memory } from '../../../kernel/index.ts';
 import { type At, type Draft, divisionsIn } from '../draft.ts';
 import { EDGES, offEdge } from '../ground-acts.ts';
 import { apart, crossingsOf, nearestOn, offLine } from '../near.ts';
-import { type Check, called } from './check.ts';
-import { partsAt, type Reach, reachOf, reachWith, stopsAnybody } from './reach.ts';
+import { type Check, called, type Mend } from './check.ts';
+import { nearestFrom, partsAt, type Reach, reachOf, reachWith, stopsAnybody } from './reach.ts';
 
 /** Metres: a road leads over a bridge, and a stream is crossed at it. */
 const OVER = 60;
@@ -108,7 +108,7 @@ function reachChecks(draft: Draft): Check[] {
           gravity: 'think',
           sentence: `The ${sides[side].name} cannot reach ${withinWords(called(draft, ref))}: water lies between.`,
           ref,
-          ...fordTo(draft, starts, place.at),
+          mend: wayTo(draft, starts, ref, place.at),
         },
       ];
     });
@@ -136,17 +136,23 @@ const startsOf = (draft: Draft, side: 0 | 1): At[] =>
     return road ? [road.points.at(arrives!.end === 'first' ? 0 : -1)!] : [];
   });
 
-/** A ford through the river nearest to the place, where that is all that is wanted. */
-function fordTo(draft: Draft, starts: readonly At[], place: At): Pick<Check, 'mend'> {
+/** A ford through the river nearest to the place, where that is all that is wanted; else the place comes nearer. */
+function wayTo(
+  draft: Draft,
+  starts: readonly At[],
+  ref: { readonly of: 'place'; readonly id: string },
+  place: At,
+): Mend {
   const { streams, width, height } = draft.ground;
   const [to] = streams
     .filter(({ kind }) => kind === 'river')
     .map(({ points }) => nearestOn(points, place))
     .filter(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height)
     .sort((a, b) => apart(a, place) - apart(b, place));
-  if (!to) return {};
-  const at = [Math.round(to[0]), Math.round(to[1])] as const;
-  const reach = fords.get(draft.ground, at.join(), () => reachWith(draft.ground, [at]));
-  if (!isReached(starts, place, reach)) return {};
-  return { mend: { words: 'Make a ford', acts: [{ act: 'add-crossing', kind: 'ford', at }] } };
+  const at: At | undefined = to && [Math.round(to[0]), Math.round(to[1])];
+  const reach = at && fords.get(draft.ground, at.join(), () => reachWith(draft.ground, [at]));
+  if (reach && isReached(starts, place, reach))
+    return { words: 'Make a ford', acts: [{ act: 'add-crossing', kind: 'ford', at }] };
+  const dry = nearestFrom(reachOf(draft.ground), starts, place);
+  return { words: 'Move it to this side', acts: [{ act: 'set', ref, field: 'at', value: dry }] };
 }

@@ -58,7 +58,9 @@ const FIXES: Readonly<Record<string, (draft: Draft, ref: Ref) => Mend | undefine
   'corps divisions': (_, ref) => one('Add a division', { act: 'add-division', corps: (ref as { id: string }).id }),
   'corps goal': (draft, ref) => {
     const [place] = draft.places;
-    return place && one(`Send it to ${place.name}`, { act: 'set', ref, field: 'goal', value: place.id });
+    if (place) return one(`Send it to ${place.name}`, { act: 'set', ref, field: 'goal', value: place.id });
+    const { words, acts } = firstPlace(draft);
+    return one(words, ...acts, { act: 'set', ref, field: 'goal', value: FIRST_PLACE });
   },
   'corps road.road': (_, ref) => one('By the road of its side', { act: 'set', ref, field: 'road', value: null }),
   'corps road.end': (_, ref) => one('By the road of its side', { act: 'set', ref, field: 'road', value: null }),
@@ -89,11 +91,7 @@ const FIXES: Readonly<Record<string, (draft: Draft, ref: Ref) => Mend | undefine
     const alone: Act[] = division.supports === undefined ? [] : [{ act: 'set', ref, field: 'supports', value: null }];
     return one('Let it attack', ...alone, ...plainly);
   },
-  'day places': (draft) => {
-    const town = draft.ground.towns[0];
-    const at: At = town?.at ?? [draft.ground.width / 2, draft.ground.height / 2];
-    return one(town ? `Make it ${town.name}` : 'Put one in the middle', { act: 'add-place', at, points: 4 });
-  },
+  'day places': firstPlace,
   'day ground.roads': (draft) => {
     const [from, to] = draft.sides.map(({ home }) => edgeMiddle(draft, home));
     const middle: At = [draft.ground.width / 2, draft.ground.height / 2];
@@ -125,6 +123,14 @@ const FIXES: Readonly<Record<string, (draft: Draft, ref: Ref) => Mend | undefine
   'place held': (_, ref) => one('Held by nobody', { act: 'set', ref, field: 'held', value: null }),
   'place town': (_, ref) => one('Without houses', { act: 'set', ref, field: 'town', value: null }),
 };
+
+/** What the first place worth points is called by those who make for it. */
+const FIRST_PLACE = 'p1';
+function firstPlace(draft: Draft): Mend {
+  const town = draft.ground.towns[0];
+  const at: At = town?.at ?? [draft.ground.width / 2, draft.ground.height / 2];
+  return one(town ? `Make it ${town.name}` : 'Put one in the middle', { act: 'add-place', at, points: 4 });
+}
 
 const INWARDS = { south: 0, west: 90, north: 180, east: 270 } as const;
 
@@ -166,18 +172,23 @@ function roadHome(draft: Draft, ref: Ref): Mend | undefined {
     const name = draft.ground.roads.find(({ id }) => id === entry.road)!.name || 'the road';
     return one(`Take ${name}`, { act: 'set', ref, field: 'road', value: entry });
   }
-  const { home } = draft.sides[side];
-  const middle: At = [draft.ground.width / 2, draft.ground.height / 2];
-  const id = fresh(
+  const id = freshRoad(draft);
+  return one('Draw one', roadFrom(draft, side), { act: 'set', ref, field: 'road', value: { road: id, end: 'first' } });
+}
+
+/** From a side's own edge to the middle of the field. */
+const roadFrom = (draft: Draft, side: 0 | 1): Act => ({
+  act: 'add-road',
+  kind: 'road',
+  points: [edgeMiddle(draft, draft.sides[side].home), [draft.ground.width / 2, draft.ground.height / 2]],
+});
+
+/** What the next road is called. */
+const freshRoad = (draft: Draft): string =>
+  fresh(
     'r',
     Object.values(draft.ground).flatMap((list) => (Array.isArray(list) ? list.map((thing) => thing.id) : [])),
   );
-  return one(
-    'Draw one',
-    { act: 'add-road', kind: 'road', points: [edgeMiddle(draft, home), middle] },
-    { act: 'set', ref, field: 'road', value: { road: id, end: 'first' } },
-  );
-}
 
 /** Who comes too late comes an hour before the end; who comes by no road, by the first there is. */
 function arrivalMend(draft: Draft, ref: Ref, field: string): Mend | undefined {
@@ -193,9 +204,16 @@ function arrivalMend(draft: Draft, ref: Ref, field: string): Mend | undefined {
   const side = path[1] as 0 | 1;
   const [entry] = entriesFor(draft, side);
   if (entry) return one('By the nearest road', { act: 'set', ref, field: at, value: { ...arrives, ...entry } });
-  return ref.of === 'division' && at === 'arrives'
-    ? undefined
-    : one('With the rest', { act: 'set', ref, field: at, value: null });
+  if (ref.of !== 'division' || at !== 'arrives')
+    return one('With the rest', { act: 'set', ref, field: at, value: null });
+  const id = freshRoad(draft);
+  return one('Draw it a road', roadFrom(draft, side), {
+    act: 'arrive',
+    division: ref.id,
+    time: arrives.time,
+    road: id,
+    end: 'first',
+  });
 }
 
 const SIX_HOURS = 360;

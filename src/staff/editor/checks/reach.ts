@@ -93,3 +93,15 @@ export function partsAt({ across, deep, part }: Reach, [x, y]: At): Set<number> 
   found.delete(0);
   return found;
 }
+
+/** The middle of the cell nearest to a place to which one can walk from there. */
+export function nearestFrom(reach: Reach, starts: readonly At[], to: At): At {
+  const from = new Set(starts.flatMap((start) => [...partsAt(reach, start)]));
+  let [best, least]: [At, number] = [to, Number.POSITIVE_INFINITY];
+  for (const [cell, part] of reach.part.entries()) {
+    if (!from.has(part)) continue;
+    const at: At = [((cell % reach.across) + 0.5) * CELL, (Math.floor(cell / reach.across) + 0.5) * CELL];
+    if (apart(at, to) < least) [best, least] = [at, apart(at, to)];
+  }
+  return best;
+}
