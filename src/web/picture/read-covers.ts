@@ -5,7 +5,7 @@ import type { Book, BookGame, GameScenario, GroundSketch, Scene } from '../../ga
 import { loadAll } from '../../rules/index.ts';
 import { onlyTroops, openScene } from '../../staff/open-scene.ts';
 import { raisedIn } from '../../staff/raised-day.ts';
-import { cropOf, piecesIn } from './crop.ts';
+import { cropOf, paintIn } from './crop.ts';
 import { picture } from './picture.tsx';
 
 const books = await loadAll();
@@ -24,7 +24,7 @@ export interface BattleCover {
   readonly lesson: boolean;
   /** Addresses of its pictures, beside the page. */
   readonly picture: string;
-  /** Pieces to be seen in it. */
+  /** Pixels of pieces to be seen in it. */
   readonly shown: number;
 }
 
@@ -52,7 +52,7 @@ function battleCover(book: string, game: BookGame, scenario: GameScenario): Batt
     evening,
     lesson: scenario.lesson !== undefined,
     picture: pictureOf(book, scenario.id),
-    shown: piecesIn(onlyTroops(scene).pieces, cropOf(ground, onlyTroops(scene), SMALL).box),
+    shown: Math.round(paintIn(onlyTroops(scene).pieces, cropOf(ground, onlyTroops(scene), SMALL))),
   };
 }
 
