@@ -22,9 +22,13 @@ export function BookCards() {
   );
 }
 
-/** The battle whose picture shows most: many pieces, and near enough to be told apart. */
-const faceOf = ({ battles }: Cover): string =>
-  battles.reduce((best, one) => (one.shown > best.shown ? one : best)).picture;
+/** Not the first, which teaches and is small: the next, or a later one whose picture shows far more. */
+function faceOf({ battles }: Cover): string {
+  const [first, ...others] = battles;
+  return others.reduce((best, one) => (one.shown > FAR_MORE * best.shown ? one : best), others[0] ?? first!).picture;
+}
+
+const FAR_MORE = 1.8;
 
 function factsOfBook({ battles, board }: Cover): string {
   const times = battles.flatMap(({ evening }) => (evening === null ? [] : [evening]));

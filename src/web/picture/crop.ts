@@ -57,14 +57,8 @@ export function cropOf(ground: GroundSketch, scene: Scene, frame: Frame): Crop {
 
 /** Near enough for figures. */
 function nearest(here: readonly Piece[]): number {
-  const front = usualFront(here);
-  return front === 0 ? 0 : FRONTAGE / front;
-}
-
-/** Frontage of the usual piece, in board units. */
-function usualFront(pieces: readonly Piece[]): number {
-  const fronts = pieces.map((piece) => Math.max(piece.width, piece.depth)).sort((a, b) => a - b);
-  return fronts[Math.floor(fronts.length / 2)] ?? 0;
+  const fronts = here.map((piece) => Math.max(piece.width, piece.depth)).sort((a, b) => a - b);
+  return fronts.length === 0 ? 0 : FRONTAGE / fronts[Math.floor(fronts.length / 2)]!;
 }
 
 /** Some of either side, if there are so many, and a good part of all. */
@@ -95,10 +89,6 @@ function worth(here: readonly Piece[], box: Box): number {
   const counts = [...seenIn(here, box).values()];
   return counts.reduce((sum, n) => sum + n, 0) + (counts.length > 1 ? 2 * Math.min(...counts) : 0);
 }
-
-/** What a picture has to show: so many pieces, each by the paper it takes. */
-export const paintIn = (pieces: readonly Piece[], { box, k }: Crop): number =>
-  piecesIn(pieces, box) * (usualFront(pieces) * k) ** 2;
 
 /** How many stand in a part of the field. */
 export const piecesIn = (pieces: readonly Piece[], box: Box): number =>

@@ -5,7 +5,7 @@ import type { Book, BookGame, GameScenario, GroundSketch, Scene } from '../../ga
 import { loadAll } from '../../rules/index.ts';
 import { onlyTroops, openScene } from '../../staff/open-scene.ts';
 import { raisedIn } from '../../staff/raised-day.ts';
-import { cropOf, paintIn } from './crop.ts';
+import { cropOf, piecesIn } from './crop.ts';
 import { picture } from './picture.tsx';
 
 const books = await loadAll();
@@ -24,7 +24,7 @@ export interface BattleCover {
   readonly lesson: boolean;
   /** Addresses of its pictures, beside the page. */
   readonly picture: string;
-  /** Pixels of pieces to be seen in it. */
+  /** Pieces to be seen in it. */
   readonly shown: number;
 }
 
@@ -52,7 +52,7 @@ function battleCover(book: string, game: BookGame, scenario: GameScenario): Batt
     evening,
     lesson: scenario.lesson !== undefined,
     picture: pictureOf(book, scenario.id),
-    shown: Math.round(paintIn(onlyTroops(scene).pieces, cropOf(ground, onlyTroops(scene), SMALL))),
+    shown: piecesIn(onlyTroops(scene).pieces, cropOf(ground, onlyTroops(scene), SMALL).box),
   };
 }
 
@@ -112,7 +112,7 @@ export const dayCovers: readonly DayCover[] = days().map(({ id, title, sentence,
 }));
 
 /** The picture over the first page: the first large field, where the armies are about to meet beside the plate. */
-const HERO = { width: 1440, height: 374, k: 34, middle: [24, 33.4], named: true, name: 'hero' } as const;
+const HERO = { width: 1440, height: 374, k: 34, middle: [24, 34.6], named: true, name: 'hero' } as const;
 const MANY = 30;
 
 async function drawn(): Promise<Record<string, string>> {
