@@ -38,7 +38,7 @@ export class KeptGames {
     if (format !== 'ordre-lab-games') throw new InputError(`${this.path} holds no games of the lab`);
     if (experiment !== id)
       throw new InputError(
-        `${this.path} holds the games of another experiment, or of this one before it was changed: --fresh plays anew`,
+        `${this.path} holds the games of another experiment, or of this one before it was changed: --fresh starts again`,
       );
     if (whole < bytes.length) truncateSync(this.path, whole);
     return lines.map((line, i) => lineOf<Chunk>(this.path, line, i + 2)).filter(({ fault }) => fault === undefined);
@@ -57,6 +57,6 @@ function lineOf<T>(path: string, line: string, number: number): T {
   try {
     return JSON.parse(line) as T;
   } catch {
-    throw new InputError(`${path}: line ${number} is not JSON: --fresh plays anew`);
+    throw new InputError(`${path}: line ${number} is not JSON: --fresh starts again`);
   }
 }

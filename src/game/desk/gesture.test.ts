@@ -123,7 +123,7 @@ describe('on the plane', () => {
   test('whom it can only fire at it fires at; whom it can do nothing to is refused', () => {
     expect(lineAfter(gestureOn(form, {}, { piece: 'F1', on: 'A2' }))).toEqual({ order: 'F', fire: [{ target: 'A2' }] });
     expect(gestureOn(form, {}, { piece: 'F1', on: 'A9' }).refusal?.sentence).toMatch(
-      /^Saint-Hilaire can’t do anything to that one/,
+      /^Saint-Hilaire can’t be sent to that unit/,
     );
   });
 
@@ -136,7 +136,9 @@ describe('on the plane', () => {
   });
 
   test('a piece nothing is asked of says so', () => {
-    expect(gestureOn(form, {}, { piece: 'F7', to: [1, 1] }).refusal?.sentence).toMatch(/nothing is asked/);
+    expect(gestureOn(form, {}, { piece: 'F7', to: [1, 1] }).refusal?.sentence).toMatch(
+      /that unit gets no order in this step/,
+    );
     expect(byHand(form, {}, 'F7')).toBeNull();
   });
 

@@ -88,7 +88,7 @@ const NOTHING = 'nothing-asked';
 const nameOf = ({ name, label }: FormLine): string => name ?? label;
 
 function nothingSuch(form: Form, line: FormLine | undefined, { piece, on, to }: Gesture): Refusal {
-  if (!line) return refuse(NOTHING, `nothing is asked of that one in this step (${form.title})`, form.cite);
+  if (!line) return refuse(NOTHING, `that unit gets no order in this step (${form.title})`, form.cite);
   if (line.otherwise && line.piece === piece) return refuse('gesture', line.otherwise.sentence, line.otherwise.cite);
   if (
     typeof to === 'string' &&
@@ -96,7 +96,7 @@ function nothingSuch(form: Form, line: FormLine | undefined, { piece, on, to }: 
   )
     return refuse('gesture', `${nameOf(line)} can’t get there now; choose a lit place`, form.cite);
   if (line.piece !== piece) return refuse(NOTHING, `that is not offered in this step (${form.title})`, form.cite);
-  const what = on === undefined ? 'be moved' : 'do anything to that one';
+  const what = on === undefined ? 'be moved' : 'be sent to that unit';
   return refuse(NOTHING, `${nameOf(line)} can’t ${what} in this step (${form.title})`, form.cite);
 }
 

@@ -153,7 +153,7 @@ const lossSheet = sheetOf(nothing, losses, {
 const brokenSheet = sheetOf(nothing, brokenUnits, {
   form: (_board, { count, units }) => ({
     title: brokenUnits.title,
-    sentence: `Mark ${many(Math.min(count, units.length), 'unit')}; whoever lost a step comes first.`,
+    sentence: `Mark ${many(Math.min(count, units.length), 'unit')}; one that lost a step comes first.`,
     cite: '6.7 H2',
     otherwise: 'Those that were hit are marked first.',
     lines: oneLine('Broken', {
@@ -201,7 +201,7 @@ const formationName = ({ formations }: AdjustRequest, i: number): string =>
 const adjustSheet = sheetOf(nothing, adjust, {
   form: (_board, request) => ({
     title: adjust.title,
-    sentence: 'Another Formation may take the Lead, and whoever can pay for it may change its mode.',
+    sentence: 'Another Formation may take the Lead, and a Formation that can pay for it may change its mode.',
     cite: '6.14 H3',
     otherwise: 'All stays as it is.',
     lines: [

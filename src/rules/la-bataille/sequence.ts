@@ -39,7 +39,7 @@ export const sequence: readonly PhaseOutline[] = [
     title: 'Assault',
     cite: '7.4',
     steps: [
-      'Whoever has more Assault markers out begins, then turn about.',
+      'The side with more Assault markers out begins; then the sides take turns.',
       'Retreat Before Assault, Roll to Close, Roll to Stand, fire, melee.',
       'A blank goes into a second round.',
       'Winners enter the hex and roll for impetus.',

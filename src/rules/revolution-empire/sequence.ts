@@ -48,7 +48,7 @@ export const sequence: readonly PhaseOutline[] = [
     cite: 'ch 9, pg 46-56',
     steps: [
       'MEs that break off move first.',
-      'The others deploy or move; whoever comes within engagement range stops.',
+      'The others deploy or move; an ME that comes within engagement range stops.',
       'Adjustments.',
     ],
   },

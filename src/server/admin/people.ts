@@ -27,7 +27,7 @@ export async function lookAfterPeople({ db }: Store, task: PeopleTask, name: str
       return { text: [...lines, `${open.length} reports are open`], json: open };
     }
     default:
-      await moderation.judge(null, { name, measure: task, days: WEEK, reason: 'by whoever keeps the server' });
+      await moderation.judge(null, { name, measure: task, days: WEEK, reason: 'by the operator of this server' });
       return told(task === 'pardon' ? `${name} is pardoned` : `${name}: ${task} for ${WEEK} days`);
   }
 }

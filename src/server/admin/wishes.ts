@@ -37,14 +37,14 @@ export async function fulfil(host: Host, people: People): Promise<void> {
 async function end(host: Host, id: string): Promise<void> {
   try {
     await host.inRoom(id, async (room) => {
-      const words = 'ended by whoever keeps the server';
+      const words = 'ended by the operator of this server';
       if (room.row.status === 'open') await closeTable(host, room, words);
       if (room.row.status === 'playing') await endGame(host, room, { by: 'closed', seat: null, words });
     });
   } catch (problem) {
     // One that is gone or cannot be played here needs no ending in memory; it is marked as over.
     if (!(problem instanceof InputError)) throw problem;
-    const ending = JSON.stringify({ by: 'closed', seat: null, words: 'ended by whoever keeps the server' });
+    const ending = JSON.stringify({ by: 'closed', seat: null, words: 'ended by the operator of this server' });
     const change = { status: 'over', ending, ended_at: host.now(), next_deadline: null } as const;
     await host.store.db.updateTable('games').set(change).where('id', '=', id).where('status', '!=', 'over').execute();
   }

@@ -39,6 +39,14 @@ test('a consequence stands under its cause, the gravest on a line of its own, an
   ]);
 });
 
+test('what befalls a piece several times over is said once', () => {
+  const teller = new PhaseTeller(scene, new Given());
+  teller.report(report('Hussars fight Uhlans', 'fights', ['F2'], ['A1'], '2.034'));
+  teller.report(report('Uhlans fall back 1.3″', 'falls-back', ['A1']));
+  teller.report(report('Uhlans fall back 3.0″', 'falls-back', ['A1']));
+  expect(told(teller)).toEqual(['Hussars fight Uhlans: Uhlans fall back 1.3″, then 3.0″ (2.034)']);
+});
+
 test('who fires is not hurt by it: what befalls him belongs to the fire he was under', () => {
   const teller = new PhaseTeller(scene, new Given());
   teller.report(report('1st Division fires at Uhlans', 'fires', ['F1'], ['A1']));

@@ -184,15 +184,22 @@ export class PhaseTeller {
     return `: ${this.listed(outcomes, '; ')}`;
   }
 
-  /** What is told of the same piece names it once. */
+  /** What is told of the same piece names it once, and what befalls it twice is one deed. */
   private listed(told: readonly Outcome[], between: string): string {
     return told.reduce((words, { who, text }, i) => {
       const name = this.names.get(who);
-      const same = i > 0 && nth(told, i - 1).who === who && name !== undefined && text.startsWith(`${name} `);
-      return same ? `${words}, ${text.slice(name.length + 1)}` : `${words}${i === 0 ? '' : between}${text}`;
+      const before = i > 0 ? nth(told, i - 1) : null;
+      const same = before?.who === who && name !== undefined && text.startsWith(`${name} `);
+      if (!same) return `${words}${i === 0 ? '' : between}${text}`;
+      const deed = deedOf(text);
+      const again = deed !== '' && deed === deedOf(before.text);
+      return again ? `${words}, then ${text.slice(deed.length)}` : `${words}, ${text.slice(name.length + 1)}`;
     }, '');
   }
 }
+
+/** `Uhlans fall back `, of so many inches; nothing where no number is told. */
+const deedOf = (text: string): string => /^\D+(?=\d)/.exec(text)?.[0] ?? '';
 
 const blank = (text: string, who = ''): Block => ({
   kind: 'event',

@@ -32,7 +32,7 @@ export function TurningView({ session, after, onLook }: TurningViewProps) {
             {wanted ? 'Stop' : 'Analyse'}
           </button>
           {wanted ? (
-            <progress value={step} max={1} aria-label="The staff plays it on from every turn" />
+            <progress value={step} max={1} aria-label="The computer replays your battle from every turn" />
           ) : (
             <span className="soft small">
               The computer replays your battle from every turn and finds the orders that cost you most (about 20

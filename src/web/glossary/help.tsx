@@ -26,7 +26,10 @@ export function Help() {
         title="Help (?)"
         onClick={() => setOpen(true)}
       >
-        ?
+        <span aria-hidden="true">
+          <span className="help-word">Help</span>
+          <kbd>?</kbd>
+        </span>
       </button>
       {open && (
         <Suspense>

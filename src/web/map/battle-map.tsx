@@ -14,7 +14,7 @@ import type { BattleMapProps, End } from './face.ts';
 import { GroundLayer } from './ground/ground-layer.tsx';
 import { AbovePieces, BelowPieces, drawingOf, Pieces } from './layers.tsx';
 import { Minimap } from './minimap.tsx';
-import { openingOf } from './opening.ts';
+import { firstStack, openingOf } from './opening.ts';
 import type { BoxHandle } from './over/box.tsx';
 import { Drag, type DragHandle } from './over/drag.tsx';
 import type { GhostHandle } from './over/ghost.tsx';
@@ -49,7 +49,8 @@ export function BattleMap({ shown, hands, turn, ref }: BattleMapProps) {
   const knob = useRef<KnobHandle>(null);
   const box = useRef<BoxHandle>(null);
   const where = useRef<WhereHandle>(null);
-  const [open, setOpen] = useState<string | null>(null);
+  // Until a stack is opened or a piece chosen, one's largest lies open.
+  const [opened, setOpen] = useState<string | null | undefined>(undefined);
   const [listed, setListed] = useState(false);
   const dim = useDim();
   const [laidOut, setLaidOut] = useState(false);
@@ -60,11 +61,14 @@ export function BattleMap({ shown, hands, turn, ref }: BattleMapProps) {
   const opening = useMemo(() => openingOf(ground, scene.pieces), [ground, scene.pieces]);
   const sight = useEye(frame, stage, ground, shown.home, opening, turn.quarters);
   const { eye, k, wide } = sight;
+  const open = opened === undefined && hands.byHand ? firstStack(scene.pieces) : (opened ?? null);
   const layout = useLayout(shown, hands, sight, open);
   const { laid, areas } = layout;
   useWholeNames(frame, eye, layout);
   // Another one chosen, from wherever: its own stack is the one that matters.
-  useEffect(() => setOpen(null), [shown.selected.join()]);
+  useEffect(() => {
+    setOpen((before) => (before === undefined && shown.selected.length === 0 ? undefined : null));
+  }, [shown.selected.join()]);
 
   const lit = areas ? (byHand?.lit ?? NONE) : NONE;
   const litKey = `${shown.selected.join()} ${lit.map(({ cell }) => cell).join()}`;

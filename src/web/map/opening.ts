@@ -1,6 +1,7 @@
 /** How crowded a map of areas is, and where it is opened: at one's largest stack, and as near as its neighbours ask for. */
 import type { GroundSketch, Piece, Spot } from '../../game/index.ts';
 import type { Opening } from './eye.ts';
+import { stackOf, stacksOf } from './pieces/layout.ts';
 
 const away = ([ax, ay]: Spot, [bx, by]: Spot): number => Math.hypot(ax - bx, ay - by);
 
@@ -21,6 +22,19 @@ export function openingOf({ cells }: GroundSketch, pieces: readonly Piece[]): Op
     .sort((a, b) => a - b)
     .slice(1, 1 + NEIGHBOURS);
   return near.length === 0 ? null : { at: main.at, spacing: near.reduce((sum, one) => sum + one, 0) / near.length };
+}
+
+/** Cards a map opens with at most: more would hide it. */
+const MOST_CARDS = 6;
+
+/** One's largest stack of Formations, if it is no more than a fan can show. */
+export function firstStack(pieces: readonly Piece[]): string | null {
+  const own = [...stacksOf(pieces).values()]
+    .map((stack) => stack.filter(({ block, symbol }) => block?.steps !== undefined && symbol !== 'marker'))
+    .filter(({ length }) => length > 1 && length <= MOST_CARDS);
+  const steps = (stack: readonly Piece[]): number => stack.reduce((sum, { block }) => sum + (block?.steps ?? 0), 0);
+  const [most] = own.toSorted((a, b) => steps(b) - steps(a));
+  return most ? stackOf(pieces, [most[0]!.id]) : null;
 }
 
 /** How far crowded areas of a map lie from each other, in its own units: a quarter of all lie nearer to the next. */

@@ -6,7 +6,7 @@ import type { Eye } from './eye.ts';
 const REST = 160;
 
 /** Names of places and of pieces. */
-const NAMES = '.names text, .tags > text.tag';
+const NAMES = '.names text, .tags text.tag';
 
 export function useWholeNames(frame: RefObject<HTMLElement | null>, eye: Eye, laid: unknown): void {
   useEffect(() => {

@@ -112,7 +112,7 @@ export const dayCovers: readonly DayCover[] = days().map(({ id, title, sentence,
 }));
 
 /** The picture over the first page: the first large field, where the armies are about to meet beside the plate. */
-const HERO = { width: 1440, height: 374, k: 34, middle: [24, 33.4], named: true, name: 'hero' } as const;
+const HERO = { width: 1440, height: 374, k: 34, middle: [24, 34.6], named: true, name: 'hero' } as const;
 const MANY = 30;
 
 async function drawn(): Promise<Record<string, string>> {

@@ -106,7 +106,7 @@ export const orderActivation = procedure<Activation, OrderResult, Options>({
     outcome === 'takes effect'
       ? [`${order} is in force: take off its delay markers and empty the pending slot.`]
       : outcome === 'lost'
-        ? [`${order} is lost: it has to be issued anew.`]
+        ? [`${order} is lost: it must be issued again.`]
         : [
             `${order} is delayed and now carries ${counted(delay, 'delay marker')}.`,
             'Take one off each turn it waits, or test sooner at −1 a marker (G3).',

@@ -143,7 +143,7 @@ export const variable = procedure<Facts<typeof variableFacts>, { quality: Qualit
     quality === facts.quality
       ? [`It is ${QUALITY_WORDS[quality]} today, as ever.`]
       : [
-          `Today it is ${QUALITY_WORDS[quality]}: build its roster anew with as many boxes a quality, and carry hits over (G20).`,
+          `Today it is ${QUALITY_WORDS[quality]}: rebuild its roster with as many boxes a quality, and carry hits over (G20).`,
         ],
   measures: [
     {

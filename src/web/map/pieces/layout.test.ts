@@ -58,8 +58,13 @@ describe('counters on the map', () => {
     const stack = ['N1', 'N2'].map((id, i) => piece(id, [5, 5], { cell: 'BEA', stack: i, block }));
     const garrison = piece('G1', [5, 5], { cell: 'BEA', stack: 2, block, symbol: 'marker' });
     const laid = layOut([...stack, garrison], { ...wish, open: `BEA ${stack[0]!.seat}` });
-    expect(laid.map(({ card }) => card)).toEqual([true, true, false]);
-    expect(laid[2]).toMatchObject({ x: 5, y: 5 });
+    // The cards are drawn last.
+    expect(laid.map(({ piece: { id }, card }) => [id, card])).toEqual([
+      ['G1', false],
+      ['N1', true],
+      ['N2', true],
+    ]);
+    expect(laid[0]).toMatchObject({ x: 5, y: 5 });
   });
 
   test('whoever is chosen lies on top of a closed stack', () => {

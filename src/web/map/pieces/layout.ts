@@ -72,8 +72,9 @@ export function layOut(pieces: readonly Piece[], wish: Wish): Laid[] {
       },
     ];
   });
-  // Of blocks the top one is no later than the others in the scene: it is drawn after them.
-  return pieces.some(({ block }) => block) ? laid.sort((a, b) => Number(b.covered) - Number(a.covered)) : laid;
+  // Of blocks the top one is no later than the others in the scene: it is drawn after them, and the cards of a fan last.
+  const height = ({ covered, card }: Laid): number => (card ? 2 : covered ? 0 : 1);
+  return pieces.some(({ block }) => block) ? laid.sort((a, b) => height(a) - height(b)) : laid;
 }
 
 /** On a map of areas the sides lie beside each other. */
@@ -140,8 +141,14 @@ function inStack(
 export const cardName = (name: string): string =>
   name.length <= 12 ? name : name.split(/ (?:at|of) /)[0]!.replace('National', 'Nat.');
 
-/** Pixels of a card of a fan. */
+/** Pixels of a card of a fan, and where one lies. */
 export const CARD = { width: 84, height: 62 } as const;
+export const cardBox = ({ x, y }: Laid, k: number): Box => ({
+  left: x * k - CARD.width / 2,
+  right: x * k + CARD.width / 2,
+  top: y * k - CARD.height / 2,
+  bottom: y * k + CARD.height / 2,
+});
 
 /** Pixels from a stack to the cards of its fan, at least, and from one of them to the next. */
 const REACH = 150;

@@ -7,7 +7,7 @@ import { type Box, beyond } from '../view.ts';
 import { coloursOf, strongColour } from './colours.ts';
 import { type Named, type PlacedLabel, placeLabels, underneath } from './labels.ts';
 import type { Laid } from './layout.ts';
-import { halfBox } from './layout.ts';
+import { cardBox, halfBox } from './layout.ts';
 
 interface TagsProps {
   readonly laid: readonly Laid[];
@@ -43,7 +43,8 @@ export const Tags = memo(function Tags(props: TagsProps) {
   const named = tags
     .filter(({ one, chosen }) => !one.covered && !one.card && (chosen || !saysNothing(one.piece, goals)))
     .map(({ named: it }) => it);
-  const taken = [...goals.map(({ at }) => flagBox(at, k)), ...beyond({ width, height })];
+  const cards = laid.flatMap((one) => (one.card ? [cardBox(one, k)] : []));
+  const taken = [...goals.map(({ at }) => flagBox(at, k)), ...beyond({ width, height }), ...cards];
   const shunned = names.map(({ box }) => box);
   const placed = still ? placeLabels(named, taken, shunned) : named.map(underneath);
   const places = new Map(placed.map((place) => [place.id, place]));

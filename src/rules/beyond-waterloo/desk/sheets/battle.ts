@@ -132,7 +132,7 @@ export const battleSheets = [
       cite: '6.7 H2',
       otherwise: 'Default: units that lost steps.',
       keep: { words: 'Units that lost steps, this turn', as: 'usual' },
-      sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
+      sentence: `Choose ${many(Math.min(count, units.length), 'unit')} of your Lead to be Broken: −1 each to later rolls.`,
       lines: [
         {
           id: 'broken',

@@ -10,7 +10,7 @@ export const campaignSheets = [
     form: () =>
       question({
         title: goFirst.title,
-        sentence: 'The initiative is yours.',
+        sentence: 'The initiative is yours: choose whether you move first or second.',
         cite: '7 H10',
         label: 'You go',
         ...{
@@ -66,7 +66,7 @@ export const campaignSheets = [
     form: (_state, { units, points, loads: left }) => ({
       ...{
         title: refit.title,
-        sentence: `${points} Resource Points (RP). Each new step also costs its leader 1 AP.`,
+        sentence: `Choose which units take replacements: ${points} Resource Points (RP), and each step costs its leader 1 AP.`,
         cite: '14.2 W27',
       },
       otherwise: 'Default: none.',

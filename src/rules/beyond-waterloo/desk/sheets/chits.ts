@@ -46,7 +46,7 @@ export const chitSheets = [
         title: `${grandTactic.title}, round ${request.round}`,
         cite: '6.4',
         label: 'Chit',
-        sentence: `You ${request.role === 'attacker' ? 'attack' : 'defend'} in ${MODE_WORDS[request.mode]} with ${request.cf} CF against ${request.enemyCf} in ${MODE_WORDS[request.enemyMode]}.`,
+        sentence: `Choose your Grand Tactic. You ${request.role === 'attacker' ? 'attack' : 'defend'} in ${MODE_WORDS[request.mode]} with ${request.cf} CF against ${request.enemyCf} in ${MODE_WORDS[request.enemyMode]}.`,
         otherwise: TACTIC_WORDS[grandTactic.suggest(request)],
         offers: chitOffers(request, field.scenario.rules),
       }),
@@ -58,7 +58,7 @@ export const chitSheets = [
     form: (_state, request) =>
       question({
         title: feint.title,
-        sentence: 'Both Grand Tactics are revealed.',
+        sentence: 'Both Grand Tactics are revealed: after your feint, choose the one you play.',
         cite: '6.5 H6',
         label: 'Chit',
         otherwise: TACTIC_WORDS[feint.suggest(request)],

@@ -42,7 +42,7 @@ test('5.3: an area out of reach is refused in words; mode and Force March are on
 
 test('5.3: while no area is chosen, the question and its list say that one is to be chosen', () => {
   const { form } = laid();
-  expect(form.sentence).toMatch(/^Choose the area each Formation marches to/);
+  expect(form.sentence).toMatch(/^Drag each Formation to a lit area/);
   for (const { blanks } of form.lines)
     expect(blanks.find(({ key }) => key === 'to')).toMatchObject({ empty: 'Choose an area, or it stays' });
 });

@@ -134,7 +134,7 @@ export const marchSheet = sheetOf(boardOf, march, {
   form: ({ field }, request): Form => ({
     ...{
       title: march.title,
-      sentence: 'Choose the area each Formation marches to, in its list or on the map.',
+      sentence: 'Drag each Formation to a lit area, or choose its area in the list; then confirm.',
       cite: '5.3',
     },
     otherwise: 'Default: they stay.',

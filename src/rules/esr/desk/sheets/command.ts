@@ -20,7 +20,8 @@ const CITE = 'Order Activation & Leader Actions';
 export const activateSheet = sheetOf(boardOf, activate, {
   form: (_board, { orders }) => ({
     title: activate.title,
-    sentence: 'Roll: 7+ the order arrives, 3–6 it is delayed, 2 or less it is lost. Waiting removes a delay marker.',
+    sentence:
+      'Choose which orders roll: 7+ it arrives, 3–6 it is delayed, 2 or less it is lost. Waiting removes a delay marker.',
     cite: `${CITE} G3`,
     otherwise: 'Default: only orders without delay markers roll.',
     lines: orders.map(({ key, words, markers }) => ({

@@ -24,7 +24,7 @@ const assaultSheet = sheetOf(boardOf, assaultOrder, {
   form: (board, { options }) =>
     question({
       title: assaultOrder.title,
-      sentence: 'The stack goes up to its target now; the Assault is fought after the Fire segment.',
+      sentence: 'Choose a hex to assault, or none. The stack goes up to it now and fights after the Fire segment.',
       cite: '16.2',
       otherwise: 'Default: no Assault.',
       keep: { words: 'No Assault this turn', as: 'nothing' },
@@ -60,7 +60,7 @@ const assaultSheet = sheetOf(boardOf, assaultOrder, {
 const fallBackSheet = sheetOf(boardOf, fallBack, {
   form: (board, { unit, from, hexes }) => ({
     title: fallBack.title,
-    sentence: `${clauseOf(nameOf(board, unit), `is assaulted from ${hexName(board, from)}`)}.`,
+    sentence: `${clauseOf(nameOf(board, unit), `is assaulted from ${hexName(board, from)}`)}: does it fall back, and how far?`,
     cite: '16.3',
     otherwise: 'Default: it receives the Assault.',
     lines: [
@@ -101,7 +101,7 @@ const pressOnSheet = sheetOf(boardOf, pressOn, {
   form: (board, { units, hex, targets }) =>
     question({
       title: pressOn.title,
-      sentence: `${hexName(board, hex)} was given up before the Assault.`,
+      sentence: `${hexName(board, hex)} was given up before the Assault: press on, or enter and halt?`,
       cite: '16.3 M16',
       otherwise: 'Default: it enters and halts.',
       label: named(board, units),
@@ -143,7 +143,7 @@ const assaultNextSheet = sheetOf(boardOf, assaultNext, {
   form: (board, { targets, shouts }) =>
     question({
       title: assaultNext.title,
-      sentence: 'Sides take turns; each chooses which of its own is next.',
+      sentence: 'Choose which of your Assaults is next; sides take turns.',
       cite: '7.4',
       otherwise: `${hexName(board, targets[0]!)} is next.`,
       label: 'Next',

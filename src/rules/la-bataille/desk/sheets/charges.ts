@@ -105,7 +105,7 @@ const receiveSheet = sheetOf(boardOf, receive, {
   form: (board, { unit, distance, may }) =>
     question({
       title: receive.title,
-      sentence: `${clauseOf(nameOf(board, unit), 'is charged')}; the horses are ${counted(distance, 'hex')} off.`,
+      sentence: `${clauseOf(nameOf(board, unit), 'is charged')}, the horses ${counted(distance, 'hex')} off: what does it do?`,
       cite: '19.5',
       otherwise: 'Default: it stands.',
       label: 'Action',
@@ -122,7 +122,7 @@ const receiveChargeSheet = sheetOf(boardOf, receiveCharge, {
   form: (_board, { distance }) =>
     question({
       title: receiveCharge.title,
-      sentence: `The horses are ${counted(distance, 'hex')} off.`,
+      sentence: `The horses are ${counted(distance, 'hex')} off: form a Rallying Square, or keep the formation?`,
       cite: '19.7.2',
       otherwise: 'Default: it tries to form Square if there is room.',
       label: 'The battalion',
@@ -140,7 +140,7 @@ const breakOffSheet = sheetOf(boardOf, breakOff, {
   form: () =>
     question({
       title: breakOff.title,
-      sentence: 'The battalion has formed Square before the horses are upon it.',
+      sentence: 'The battalion has formed Square in time: ride on, or break off?',
       cite: '19.7',
       otherwise: 'Default: it rides on.',
       label: 'The cavalry',

@@ -8,7 +8,7 @@ import { nameOf } from './hexes.ts';
 const commandSheet = sheetOf(boardOf, command, {
   form: ({ state }, { points, formations }) => ({
     title: command.title,
-    sentence: `${counted(points, 'Command Point')} to spend, one per brigade. A brigade without a chit can’t advance, charge or assault.`,
+    sentence: `Choose brigades for your ${counted(points, 'Command Point')}, one each. A brigade without a chit can’t advance, charge or assault.`,
     cite: '7.1',
     otherwise: 'Default: the largest brigades get a chit.',
     lines: formations.map(({ id, name, units }) => {
@@ -36,7 +36,7 @@ const commandSheet = sheetOf(boardOf, command, {
 const rideSheet = sheetOf(boardOf, ride, {
   form: (board, { leaders }) => ({
     title: ride.title,
-    sentence: 'A leader helps only units in his hex.',
+    sentence: 'Choose where each leader rides; he helps only units in his hex.',
     cite: '8',
     otherwise: 'Default: a leader who is alone joins a unit; the others stay.',
     keep: { words: 'Leaders stay this turn', as: 'nothing' },

@@ -17,7 +17,7 @@ const targetsOf = ({ most }: ShooterChoice, entered: unknown): number[] => {
 const fireSheet = sheetOf(boardOf, fireOrder, {
   form: (board, { shooters }) => ({
     title: fireOrder.title,
-    sentence: 'Both sides fire at the same time; a unit that is hit still fires.',
+    sentence: 'Choose a target for each unit. Both sides fire at the same time; a unit that is hit still fires.',
     cite: '15',
     otherwise: 'Default: units without a target don’t fire.',
     lines: shooters.map(({ id, unit, most, targets, from }) => ({
@@ -98,7 +98,7 @@ const pickLine = (
 const opportunitySheet = sheetOf(boardOf, opportunity, {
   form: (board, { mover, hex, fires, charges }) => ({
     title: opportunity.title,
-    sentence: `${clauseOf(nameOf(board, mover), `spends MP in ${hexName(board, hex)}`)}.`,
+    sentence: `${clauseOf(nameOf(board, mover), `spends movement points in ${hexName(board, hex)}`)}: who fires at it, or rides out?`,
     cite: '15.6 19.18',
     otherwise: 'Default: no fire, no charge.',
     ...(fires.length > 0 ? { keep: { words: 'All fire at movers this turn', as: 'usual' } } : {}),

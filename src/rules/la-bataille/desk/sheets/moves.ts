@@ -210,7 +210,7 @@ function whoMoves({ state }: Board): string {
 
 function wantedOf(board: Board, { unit, mp, shape }: ManoeuvreRequest, along: readonly FormLine[]): string {
   if (along.length > 0) return `Drag ${whoMoves(board)} where they are to go; a unit without an order stays.`;
-  return `${clauseOf(nameOf(board, unit), `has ${mp} movement points (MP), in ${shape}`)}.`;
+  return `${clauseOf(nameOf(board, unit), `has ${mp} movement points (MP), in ${shape}`)}: choose where it goes.`;
 }
 
 type Line = Readonly<Record<string, unknown>>;

@@ -94,7 +94,7 @@ function sampleGo(unit: PlanChoice, where: Where, random: Random, tries = 8): Pl
 function plansFault(request: PlansRequest, plans: Readonly<Record<string, Plan>>): Refusal | null {
   for (const [id, plan] of Object.entries(plans)) {
     const unit = request.units.find((candidate) => candidate.id === id);
-    if (!unit) return refuse('stranger', `${id} is not asked for a plan`, '2.031(e)');
+    if (!unit) return refuse('stranger', `${id} plans no Combat Move this turn`, '2.031(e)');
     const fault = planFault(unit, plan, request);
     if (fault) return fault;
   }

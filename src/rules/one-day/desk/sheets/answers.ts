@@ -33,7 +33,7 @@ export const firstSheet = sheetOf(boardOf, firstAttack, {
   form: (_board, { defender, infantry, cavalry }) =>
     question({
       title: firstAttack.title,
-      sentence: `Foot and horse attack ${defender ?? 'infantry'} on Fire orders, one after the other.`,
+      sentence: `Choose who goes in first: foot and horse attack ${defender ?? 'infantry'} on Fire orders, one after the other.`,
       cite: '2.0311(a) A6',
       otherwise: 'Default: the cavalry goes in first.',
       label: 'Goes in first',
@@ -49,7 +49,7 @@ export const diceSheet = sheetOf(boardOf, defenderDice, {
   form: (_board, { attackers, defender, by }) =>
     question({
       title: defenderDice.title,
-      sentence: `${defender ?? 'The defender'} fights ${by && by.length > 0 ? by.join(', ') : `${attackers} attackers`}.`,
+      sentence: `Choose one die for all, or one against each. ${defender ?? 'The defender'} fights ${by && by.length > 0 ? by.join(', ') : `${attackers} attackers`}.`,
       cite: '2.034(2)',
       otherwise: 'Default: a die is rolled against each.',
       label: 'Dice of the defence',

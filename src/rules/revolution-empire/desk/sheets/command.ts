@@ -109,7 +109,8 @@ export const commandSheets = [
       const refusedTo = cannotOrder(state);
       return {
         title: meOrders.title,
-        sentence: 'A new order costs a commander action and takes effect once it has 10 points.',
+        sentence:
+          'Choose a new order, or keep the old one. A new order costs a commander action and takes effect once it has 10 points.',
         cite: 'pg 29-35',
         otherwise: 'Default: orders stay.',
         lines: mes.map(({ id, order, pending, may, must }) => ({
@@ -171,7 +172,7 @@ export const commandSheets = [
     byNumber: true,
     form: (state, { leaders, withoutInitiative }) => ({
       title: commanderActs.title,
-      sentence: `Each action needs a roll (8+, then 11+, 14+, 18+); after a failure he is done.${withoutInitiative ? ' Without the initiative each is at −2.' : ''}`,
+      sentence: `Choose what each commander tries. Each action needs a roll (8+, then 11+, 14+, 18+); after a failure he is done.${withoutInitiative ? ' Without the initiative each is at −2.' : ''}`,
       cite: 'pg 43',
       otherwise: 'Default: send written orders only.',
       lines: leaders.map(({ id, may, most }) => ({
@@ -213,7 +214,7 @@ export const commandSheets = [
     form: (state, { me }) =>
       question({
         title: breakAway.title,
-        sentence: `${clauseOf(nameOfMe(state, me), 'is shaken on the defence and may break off and go')}.`,
+        sentence: `${clauseOf(nameOfMe(state, me), 'is shaken on the defence')}: stay, or break off and go?`,
         cite: 'pg 36',
         otherwise: 'Default: it stays.',
         label: nameOfMe(state, me),
@@ -229,7 +230,7 @@ export const commandSheets = [
     form: (state, { me }) =>
       question({
         title: caughtInFlank.title,
-        sentence: `${clauseOf(nameOfMe(state, me), 'is struck in flank before its brigades are deployed')}.`,
+        sentence: `${clauseOf(nameOfMe(state, me), 'is struck in flank before its brigades are deployed')}: go back, or stand?`,
         cite: 'R12',
         otherwise: 'Default: it goes back.',
         label: nameOfMe(state, me),
@@ -258,7 +259,7 @@ export const commandSheets = [
     form: (state, { me, mover }) =>
       question({
         title: intercept.title,
-        sentence: `${clauseOf(nameOfMe(state, mover), `comes within 20″ of ${nameOfMe(state, me)}`)}.`,
+        sentence: `${clauseOf(nameOfMe(state, mover), `comes within 20″ of ${nameOfMe(state, me)}`)}: spring at it, or wait?`,
         cite: 'pg 32 V28',
         otherwise: 'Default: it attacks at once.',
         label: nameOfMe(state, me),

@@ -71,7 +71,8 @@ export const marchSheets = [
     byNumber: true,
     form: (state, { mes }) => ({
       title: march.title,
-      sentence: 'Both sides march together. Within 8″ of the enemy (4″ of buildings) a brigade stops, engaged.',
+      sentence:
+        'Choose where each brigade marches; both sides march together. Within 8″ of the enemy (4″ of buildings) it stops, engaged.',
       cite: 'pg 46-56',
       otherwise: 'Default: Attack closes with the nearest enemy.',
       stands: bodies(state),
@@ -211,7 +212,7 @@ export const marchSheets = [
     byNumber: true,
     form: (state, { me, points, units }) => ({
       title: adjustment.title,
-      sentence: `${clauseOf(nameOfMe(state, me), `has ${many(points, 'adjustment point')} to shift its units`)}.`,
+      sentence: `${clauseOf(nameOfMe(state, me), `has ${many(points, 'adjustment point')}`)}: choose which of its units to shift.`,
       cite: 'pg 53',
       otherwise: 'Default: no shift.',
       lines: units.map(({ id, cost, spots }) => {

@@ -22,7 +22,7 @@ export const tacticalSheets = [
     form: (state, { unit, charger, distance, may }) =>
       question({
         title: receive.title,
-        sentence: `${clauseOf(nameOfUnit(state, charger), `charges ${nameOfUnit(state, unit)}`)} from ${distance}″.`,
+        sentence: `${clauseOf(nameOfUnit(state, charger), `charges ${nameOfUnit(state, unit)}`)} from ${distance}″: how is it received?`,
         cite: 'pg 82-95',
         otherwise: `It will ${RECEPTIONS[nth(may, 0)]}.`,
         label: nameOfUnit(state, unit),
@@ -85,7 +85,7 @@ export const tacticalSheets = [
     form: (state, { unit, target }) =>
       question({
         title: pursue.title,
-        sentence: `${clauseOf(nameOfUnit(state, unit), 'has broken through')}, and the next enemy is ${nameOfUnit(state, target)}.`,
+        sentence: `${clauseOf(nameOfUnit(state, unit), 'has broken through')}: halt, or go on against ${nameOfUnit(state, target)}?`,
         cite: 'pg 116 V14',
         otherwise: 'Default: it halts.',
         label: nameOfUnit(state, unit),
@@ -102,7 +102,7 @@ export const tacticalSheets = [
     form: (state, { me, leader }) =>
       question({
         title: spur.title,
-        sentence: `${nameOfLeader(state, leader)} may try an act to have ${nameOfMe(state, me)} act once more.`,
+        sentence: `${nameOfLeader(state, leader)} may roll to have ${nameOfMe(state, me)} act once more: does he try?`,
         cite: 'pg 150',
         otherwise: 'He tries.',
         label: nameOfMe(state, me),
@@ -149,7 +149,8 @@ export const tacticalSheets = [
   sheetOf(boardOf, bombard, {
     form: (state, { batteries }) => ({
       title: bombard.title,
-      sentence: 'Both sides bombard at the same time. Intensive fire is for batteries that neither moved nor fired.',
+      sentence:
+        'Choose each battery’s target and rate; both sides fire together. Intensive fire is for batteries that neither moved nor fired.',
       cite: 'pg 139',
       otherwise: 'Default: each battery fires at the nearest enemy.',
       lines: batteries.map(({ id, targets, rates }) => ({
