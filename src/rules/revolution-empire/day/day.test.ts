@@ -7,7 +7,6 @@ import { METRES } from './ground.ts';
 interface Unit {
   readonly id: string;
   readonly me: string;
-  readonly arm: string;
   readonly x: number;
   readonly y: number;
   readonly arrives?: number;
@@ -29,7 +28,7 @@ dayContract('Revolution & Empire', game, {
     const late = (unit: Unit) => unit.arrives ?? mes.find(({ id }) => id === unit.me)?.arrives;
     return units
       .filter((unit) => late(unit) === undefined)
-      .map(({ id, arm, x, y }) => ({ id, x: x * METRES, y: y * METRES, foot: arm === 'infantry' }));
+      .map(({ id, x, y }) => ({ id, x: x * METRES, y: y * METRES }));
   },
 });
 
@@ -39,4 +38,22 @@ test('a general whose troops are still on the march is not on the map before the
   const { pieces } = game.desk.scene(game.rules.view(state, null));
   const fateOf = (name: string) => pieces.find((piece) => piece.name.startsWith(name))?.fate;
   expect(['Ney', 'Perponcher', 'Cooke', 'Picton'].map(fateOf)).toEqual(['here', 'here', 'coming', 'coming']);
+});
+
+test('a baseline reaches past all battalions of a division, however many', () => {
+  const battle = days().find(({ id }) => id === 'eylau')!;
+  const [side, other] = battle.sides;
+  const [corps, ...more] = side.corps;
+  const division = corps!.divisions[0]!;
+  const many = { ...division, foot: division.foot.map((body, i) => (i === 0 ? { ...body, units: 54 } : body)) };
+  const corpsOfMany = { ...corps!, divisions: [many, ...corps!.divisions.slice(1)] };
+  const { mes, units } = game.day!.raise({ ...battle, sides: [{ ...side, corps: [corpsOfMany, ...more] }, other] })
+    .scenario as { mes: { id: string; facing: number; baseline: [number, number][] }[]; units: Unit[] };
+  const { baseline, facing } = mes.find(({ id }) => id === division.id)!;
+  const along = (x: number, y: number) =>
+    x * Math.cos((facing * Math.PI) / 180) - y * Math.sin((facing * Math.PI) / 180);
+  const own = units.filter(({ me }) => me === division.id).map(({ x, y }) => along(x, y));
+  const [left, right] = baseline.map(([x, y]) => along(x, y));
+  expect(own.length).toBeGreaterThan(54);
+  expect([Math.min(...own) > left!, Math.max(...own) < right!]).toEqual([true, true]);
 });
