@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { days } from '../../../game/day/days.ts';
 import { dayContract } from '../../../testing/day-contract.ts';
 import { game } from '../game.ts';
@@ -56,4 +56,43 @@ test('a baseline reaches past all battalions of a division, however many', () =>
   const [left, right] = baseline.map(([x, y]) => along(x, y));
   expect(own.length).toBeGreaterThan(54);
   expect([Math.min(...own) > left!, Math.max(...own) < right!]).toEqual([true, true]);
+});
+
+describe('Wagram’s centre is raised as the book’s own scenario of it has it', () => {
+  interface File {
+    readonly mes: readonly { readonly id: string; readonly elite?: boolean }[];
+    readonly units: readonly {
+      readonly me: string;
+      readonly stands: number;
+      readonly figures: number;
+      readonly skirmish?: object;
+      readonly horse?: { readonly shock: number };
+      readonly guns?: { readonly gunners: string };
+    }[];
+  }
+  const raised = game.day!.raise(days().find(({ id }) => id === 'wagram-centre')!).scenario as File;
+  const own = game.scenarios.find(({ id }) => id === 'wagram-centre')!.data as File;
+  const of = ({ units }: File, me: string) => units.filter((unit) => unit.me === me);
+
+  test('Guard and grenadiers are what is kept for the end', () => {
+    const elite = ({ mes }: File) => mes.flatMap((me) => (me.elite ? [me.id] : [])).sort();
+    expect(elite(raised)).toEqual(elite(own));
+  });
+
+  test('horse rides in with as much shock, within two', () => {
+    for (const me of ['NA', 'GC', 'CU'])
+      for (const [i, { horse }] of of(own, me).entries())
+        expect([me, Math.abs(of(raised, me)[i]!.horse!.shock - horse!.shock) <= 2]).toEqual([me, true]);
+  });
+
+  test('the Guard’s gunners are the Old Guard’s, and the Old Guard sends no skirmishers', () => {
+    expect(new Set(of(raised, 'GB').map(({ guns }) => guns!.gunners))).toEqual(new Set(['OG']));
+    expect(of(raised, 'OG').map(({ skirmish }) => skirmish)).toEqual(of(own, 'OG').map(({ skirmish }) => skirmish));
+  });
+
+  test('battalions have as many stands', () => {
+    const foot = (file: File) => ['BR', 'OG', 'GR', 'VU'].flatMap((me) => of(file, me).filter(({ guns }) => !guns));
+    const stands = (file: File) => foot(file).map(({ figures, stands: on }) => [figures, on]);
+    expect(stands(raised)).toEqual(stands(own));
+  });
 });
