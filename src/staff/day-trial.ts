@@ -13,6 +13,7 @@ import {
 } from '../game/day/index.ts';
 import type { BookGame } from '../game/index.ts';
 import { InputError, pick, type Random, SimulatedTable } from '../kernel/index.ts';
+import { standingFaults } from './day-standing.ts';
 import { deciding, diceOf } from './lab/games.ts';
 
 /** Any battle that can be drawn, up to so many divisions a side. */
@@ -56,7 +57,7 @@ export function dayTrial<S>(game: BookGame<S>, day: Day): DayTrial {
   faults.push(...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`));
   if (faults.length > 0) return { held, whole: held === day, faults };
   const state = game.start(scenario, {});
-  faults.push(...game.faults(state));
+  faults.push(...game.faults(state), ...standingFaults(game, state));
   const units = (scenario as { readonly units: readonly { readonly id: string; readonly name: string }[] }).units;
   const sorted = (ids: readonly { readonly id: string }[]) => ids.map(({ id }) => id).sort();
   holds(String(sorted(units)) === String(sorted(manifest.units)), 'the manifest has other units than the scenario');

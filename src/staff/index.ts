@@ -1,6 +1,7 @@
 /** The staff works on any book: exact odds as people read them, records, the fuzzer and the lab. */
 export * from './bridge-games.ts';
 export * from './day-games.ts';
+export * from './day-standing.ts';
 export * from './day-trial.ts';
 export * from './fuzz.ts';
 export * from './lab/index.ts';

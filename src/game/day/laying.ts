@@ -33,8 +33,11 @@ interface Table {
   barred(at: Rect, piece: Piece): boolean;
 }
 
-/** Two places 15° apart on every ring. */
+/** Places 15° apart on every ring. */
 const TURNS = outwards(24);
+/** Within this share of the search every place will do; farther off those come first that do not lie before him. */
+const NEAR = 1 / 4;
+const NOT_BEFORE = TURNS.filter((turn) => Math.abs(turn) <= 90);
 /** So much more room than it covers: files round places, and nobody shall hang over an edge or a neighbour by that. */
 const HAIR = 0.0004;
 /** Whoever was shifted by less is not told of. */
@@ -56,11 +59,9 @@ export function layingOn({ width, height, gaps, step, reach, barred }: Table): L
     const wanted = rect(x, y, facing, piece.width + HAIR, piece.depth + HAIR);
     const free = (at: Rect) =>
       onTable(at, width, height) && !barred(at, piece) && !taken.some((other) => overlap(at, other));
-    const found = nearestRoom(
-      wanted,
-      { step, reach, heading: facing + 180, turns: TURNS, table: { width, height } },
-      free,
-    );
+    const search = (turns: readonly number[], far: number) =>
+      nearestRoom(wanted, { step, reach: far, turns, heading: facing + 180, table: { width, height } }, free);
+    const found = search(TURNS, NEAR * reach) ?? search(NOT_BEFORE, reach) ?? search(TURNS, reach);
     if (!found) throw new InputError(`no room for ${piece.division}; give it more width or another place`);
     taken.push(found);
     const by = Math.hypot(found.x - x, found.y - y);
@@ -90,10 +91,13 @@ export function layingOn({ width, height, gaps, step, reach, barred }: Table): L
     }
     return laid;
   };
-  const moves = (metres: number) =>
-    moved.map(({ piece, by }) => `${piece.name} stands ${Math.round(by * metres)} m from where the Day has it`);
+  const moves = (metres: number) => moved.map(({ piece, by }) => shiftedBy(piece.name, by * metres));
   return { put, ranks, moves };
 }
+
+/** What raising tells of whoever could not stand where the Day has him. */
+export const shiftedBy = (name: string, metres: number): string =>
+  `${name}: ${Math.round(metres)} m from where the Day has it, for want of room`;
 
 /** So far to the right of a place and ahead of it, looking the way it faces. */
 export const from = (

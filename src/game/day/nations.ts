@@ -13,12 +13,12 @@ export const ladder = matrix<string>({
   rows: [
     ['8', 'Old Guard'],
     ['7', 'Guard'],
-    ['6', 'grenadiers, riflemen'],
-    ['5', 'crack line'],
+    ['6', 'élite'],
+    ['5', 'crack'],
     ['4', 'veterans'],
     ['3', 'regulars'],
     ['2', 'raw'],
-    ['1', 'trained militia'],
+    ['1', 'militia'],
     ['0', 'levy'],
   ],
 });

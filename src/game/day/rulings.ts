@@ -70,4 +70,12 @@ export const dayRulings: readonly Ruling[] = [
       'Each loses three quarters of the share its side lost in the sector, of killed and wounded, captured and run alike; its generals and guns come to no harm. Who held the field of the sector held the field.',
     why: 'The book’s room goes to where the battle was decided; elsewhere as a rule less was lost, and never nothing.',
   },
+  {
+    id: 'DY10',
+    kind: 'gap',
+    question: 'A mark of a book stands for many men; how are those of a division rounded?',
+    ruling:
+      'Each group of troops alike to the nearest whole mark. Where that would take from a side, or give it, more than half a mark and two men in a hundred of an arm, those nearest to a half are rounded the other way, as few as will do.',
+    why: 'Twelve divisions of 5,300 men would all lose 300. No rounding keeps every division to half a mark and the army to its men; an army short of a division is worse than a division a few hundred out.',
+  },
 ];

@@ -13,6 +13,9 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Metres of a counter, and of a square of the grid. */
 const BLOCK = { foot: [300, 120], horse: [300, 120], guns: [120, 100] } as const;
 const GRID = 500;
+const CROSSING = 32;
+/** Names are read above roads and woods. */
+const HALO = 'stroke="#faf7ee" stroke-width="14" paint-order="stroke"';
 const INK = ['#1f3a68', '#8c2f22'] as const;
 
 /** Whose divisions are drawn; nobody's on the map both sides may see. */
@@ -44,14 +47,16 @@ export function dayMap(day: Day, seats: readonly string[]): string {
     const [u, v] = town.at;
     return (
       `<rect x="${x(u - wide / 2)}" y="${y(v + deep / 2)}" width="${wide}" height="${deep}" fill="#b9a58f" stroke="#4a3f30" stroke-width="8"/>` +
-      text([u, v + deep / 2 + 40], town.name, 'text-anchor="middle" font-weight="bold"')
+      text([u, v + deep / 2 + 40], town.name, `text-anchor="middle" font-weight="bold" ${HALO}`)
     );
   });
-  const over = crossings.map(
-    ({ kind, at }) =>
-      `<circle cx="${x(at[0])}" cy="${y(at[1])}" r="36" fill="#fff" stroke="#4a3f30" stroke-width="8"/>` +
-      text([at[0] + 50, at[1] - 20], kind),
-  );
+  // Without words: a village lies near most bridges, and its name is there already.
+  const over = crossings.map(({ kind, at }) => {
+    const ink = 'fill="#fff" stroke="#4a3f30" stroke-width="8"';
+    return kind === 'bridge'
+      ? `<circle cx="${x(at[0])}" cy="${y(at[1])}" r="${CROSSING}" ${ink}/>`
+      : `<rect x="${x(at[0]) - CROSSING}" y="${y(at[1]) - CROSSING}" width="${2 * CROSSING}" height="${2 * CROSSING}" ${ink}/>`;
+  });
   const troops = divisionsOf(day).flatMap(({ seat, side, own, bodies }) => {
     if (!own.stands || !seats.includes(seat)) return [];
     const arm = bodies.some((body) => body.arm === 'foot') ? 'foot' : (bodies[0]?.arm ?? 'foot');
@@ -81,7 +86,7 @@ export function dayMap(day: Day, seats: readonly string[]): string {
   return (
     `<svg class="map" viewBox="-20 -20 ${width + 40} ${height + 40}" role="img" aria-label="Map of ${escaped(day.title)}" font-family="serif" font-size="80">` +
     `<rect width="${width}" height="${height}" fill="#faf7ee"/>${drawn.join('')}` +
-    `<g stroke="#00000022" stroke-width="4">${grid.join('')}</g>${lines.join('')}${houses.join('')}${over.join('')}` +
+    `<g stroke="#00000022" stroke-width="4">${grid.join('')}</g>${lines.join('')}${over.join('')}${houses.join('')}` +
     `${troops.join('')}${places.join('')}<rect width="${width}" height="${height}" fill="none" stroke="#000" stroke-width="14"/></svg>`
   );
 }
@@ -89,4 +94,12 @@ export function dayMap(day: Day, seats: readonly string[]): string {
 const steps = (extent: number): number[] =>
   Array.from({ length: Math.ceil(extent / GRID) - 1 }, (_, i) => (i + 1) * GRID);
 
-export const GRID_WORDS = `A square of the grid is ${GRID} m; north is at the top. A circle is a place worth its points.`;
+/** What the drawing's signs mean; bridges and fords only where there are some. */
+export function mapWords({ ground }: Day): string {
+  const has = (kind: 'bridge' | 'ford') => ground.crossings.some((crossing) => crossing.kind === kind);
+  return [
+    `A square of the grid is ${GRID} m; north is at the top. A circle with a number is a place worth so many points.`,
+    ...(has('bridge') ? ['A small circle is a bridge.'] : []),
+    ...(has('ford') ? ['A small square is a ford.'] : []),
+  ].join(' ');
+}

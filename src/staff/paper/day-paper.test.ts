@@ -40,6 +40,14 @@ describe.each([...days(), lotCalled('lot-fra-aus-1809-woo-4-k3x9')].map((day) =>
   },
 );
 
+test('bridges and fords are signs with a key; who comes with his division has its hour once', () => {
+  const html = dayPaper(days().find(({ id }) => id === 'quatre-bras')!);
+  expect(html).toContain('A small circle is a bridge. A small square is a ford.');
+  expect(html).not.toContain('>bridge</text>');
+  const picton = html.slice(html.indexOf('5th Division Picton'), html.indexOf('Best’s Hanoverian'));
+  expect(picton.match(/comes at/g)).toHaveLength(1);
+});
+
 test('names that look like signs of the page are text on it', () => {
   const [day] = days();
   const html = dayPaper({ ...day!, title: 'Up & <at> them' });

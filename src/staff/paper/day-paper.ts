@@ -5,7 +5,7 @@
 import { type Body, type Day, divisionsOf, type FieldDivision, ladder } from '../../game/day/index.ts';
 import type { ScenarioOutline } from '../../game/index.ts';
 import { cellAt } from '../../kernel/index.ts';
-import { dayMap, GRID_WORDS } from './day-map.ts';
+import { dayMap, mapWords } from './day-map.ts';
 import { escaped } from './escaped.ts';
 import type { Rosters } from './rosters.ts';
 
@@ -67,7 +67,7 @@ function groundSheet(day: Day): string {
     `${day.title}: the ground`,
     paragraph(`${day.date}. From ${clock.start} to ${clock.end}${dusk}. ${WEATHER[day.weather]}`),
     dayMap(day, []),
-    paragraph(`The ground is ${ground.width} × ${ground.height} m. ${GRID_WORDS}`),
+    paragraph(`The ground is ${ground.width} × ${ground.height} m. ${mapWords(day)}`),
     '<h2>Places worth points</h2>',
     table(
       ['Place', 'Points', 'For', 'Held at the start by'],
@@ -129,9 +129,10 @@ function whereOf(day: Day, { own: { stands, arrives } }: FieldDivision): string 
   return `comes at ${arrives!.time} by the ${road.name}, ${Math.round(x)} m from the west edge and ${Math.round(y)} m from the south edge`;
 }
 
-function troopsOf({ arm, name, men, guns, units, quality, arrives, in: town }: Body): string {
+/** Its hour is told only where it is not its division's. */
+function troopsOf({ arm, name, men, guns, units, quality, own, in: town }: Body): string {
   const strength = arm === 'guns' ? `${guns} guns` : `${men} ${arm} in ${units}`;
-  const later = arrives ? `, comes at ${arrives.time}` : '';
+  const later = own.arrives ? `, comes at ${own.arrives.time}` : '';
   return `${name}: ${strength}, ${cellAt(ladder, String(quality), 'Troops')}${town === undefined ? '' : ', garrison'}${later}`;
 }
 

@@ -12,7 +12,6 @@ const copyOf = (of: State['formations'][number], more: object): State['formation
 
 interface Unit {
   readonly id: string;
-  readonly class: string;
   readonly sections?: number;
   readonly at?: readonly [number, number];
 }
@@ -26,8 +25,8 @@ dayContract('Et sans résultat!', game, {
   grain: 20,
   sameTurned: 0.9,
   standing: (scenario) =>
-    (scenario as { units: Unit[] }).units.flatMap(({ id, class: of, at }) =>
-      at ? [{ id, x: at[0] * METRES, y: at[1] * METRES, foot: of === 'infantry' }] : [],
+    (scenario as { units: Unit[] }).units.flatMap(({ id, at }) =>
+      at ? [{ id, x: at[0] * METRES, y: at[1] * METRES }] : [],
     ),
 });
 

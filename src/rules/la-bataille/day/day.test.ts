@@ -28,7 +28,7 @@ dayContract('La Bataille', game, {
     return units.flatMap((unit) => {
       if (unit.hex === undefined) return [];
       const [x, y] = laid.at(hexNumbered(grid(map), unit.hex));
-      return [{ id: unit.id, x, y, foot: unit.arm === 'infantry' }];
+      return [{ id: unit.id, x, y }];
     });
   },
 });

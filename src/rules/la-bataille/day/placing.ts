@@ -1,6 +1,6 @@
 /** Hexes of a raised Day's units: a hex each, as near to where they are wanted as the ground allows. */
 import { numberOf, pointNames } from '../../../board/hex/index.ts';
-import { type Arrival, type At, type Battalion, type Day, entryOf, from } from '../../../game/day/index.ts';
+import { type Arrival, type At, type Battalion, type Day, entryOf, from, shiftedBy } from '../../../game/day/index.ts';
 import { InputError } from '../../../kernel/index.ts';
 import { facesVertex, stanceOf } from '../battle/formations/body.ts';
 import { isBuilt, isClose } from '../battle/ground/ground.ts';
@@ -72,7 +72,7 @@ export function placesOf(units: readonly Battalion[], mpOf: (unit: Battalion) =>
     if (found < 0 || away(found) > REACH)
       throw new InputError(`no room for ${unit.division.id}; give it more width or another place`);
     const by = Math.hypot(laid.at(found)[0] - wanted[0], laid.at(found)[1] - wanted[1]);
-    if (by >= TOLD) notes.push(`${unit.name} stands ${Math.round(by)} m from where the Day has it`);
+    if (by >= TOLD) notes.push(shiftedBy(unit.name, by));
     settle(unit, found);
   };
   const standing = units.filter(({ body, division }) => !body.arrives && division.own.stands);
@@ -99,10 +99,11 @@ export function placesOf(units: readonly Battalion[], mpOf: (unit: Battalion) =>
   return { places, notes };
 }
 
-/** Foot in column, on close ground in General Order; guns of who holds are in battery. */
+/** Foot in column, of the old school in Line, on close ground in General Order; guns of who holds are in battery. */
 function shapeOf({ body, division }: Battalion, close: boolean): Shape {
   if (body.arm === 'guns') return division.own.order === 'hold' ? 'Unlimbered' : 'Limbered';
-  return close ? 'General Order' : 'Column';
+  if (close) return 'General Order';
+  return body.arm === 'foot' && body.school === 'O' ? 'Line' : 'Column';
 }
 
 /** Clear hexes by the edge, the nearest to the road's end first. */

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { days } from '../../../game/day/days.ts';
+import { divisionsOf } from '../../../game/day/index.ts';
+import { stream } from '../../../kernel/index.ts';
+import { lotDrawn } from '../../../staff/index.ts';
 import { dayContract } from '../../../testing/day-contract.ts';
 import type { State } from '../battle/state.ts';
 import { game } from '../game.ts';
+import { isArtillery, isCavalry } from '../unit.ts';
 import { day } from './day-book.ts';
 import { METRES } from './ground.ts';
+import { evenedOut, groupsOf } from './groups.ts';
 
 interface Unit {
   readonly id: string;
@@ -19,7 +24,7 @@ interface Unit {
 dayContract('One Day', game, {
   side: 0.06,
   division: 0,
-  // Half a box of foot and half a box of horse a group.
+  // A box of foot, for whose rounding DY10 answers below.
   slack: 1000,
   guns: (unit) => {
     const { arm, boxes, inherent } = unit as unknown as Unit;
@@ -32,7 +37,7 @@ dayContract('One Day', game, {
   standing: (scenario) =>
     (scenario as { units: Unit[] }).units
       .filter(({ arrives }) => arrives === undefined)
-      .map(({ id, arm, x, y }) => ({ id, x: x * METRES, y: y * METRES, foot: arm === 'infantry' })),
+      .map(({ id, x, y }) => ({ id, x: x * METRES, y: y * METRES })),
 });
 
 describe('what became of a unit', () => {
@@ -74,6 +79,16 @@ describe('what became of a unit', () => {
     expect(fate()).toBe('wounded');
   });
 
+  test('who garrisons a town with half his men or more is in its houses', () => {
+    const file = day.raise(days().find(({ id }) => id === 'hassenhausen')!).scenario as {
+      terrain: { blocks: { id: string; x: number; y: number }[] };
+      units: { name: string; formation: string; x: number; y: number }[];
+    };
+    const { x, y } = file.terrain.blocks.find(({ id }) => id === 'hassen')!;
+    const garrison = file.units.find(({ name }) => name === '25e Ligne and 85e Ligne');
+    expect(garrison).toMatchObject({ formation: 'block', x, y });
+  });
+
   test('divisions of a corps that come by another road are a wing of their own', () => {
     const belgium = days().find(({ id }) => id === 'quatre-bras');
     const file = day.raise(belgium!).scenario as {
@@ -82,5 +97,38 @@ describe('what became of a unit', () => {
     const wing = file.commands.find(({ id }) => id === 'I-w1')!;
     expect(wing.entry).toEqual({ road: 'nivelles', end: 'last' });
     expect(wing.hq.with).toBe('N3a');
+  });
+});
+
+describe('men are rounded to boxes', () => {
+  const LOTS = 40;
+  const lots = Array.from({ length: LOTS }, (_, n) => lotDrawn(stream(`lots/${n}`, 'battle')));
+  const BOX = { foot: 1000, horse: 250 };
+  const armies = [...days(), ...lots].flatMap((of) =>
+    of.sides.flatMap(({ seat }) =>
+      (['foot', 'horse'] as const).map((arm) => {
+        const own = divisionsOf(of).filter((division) => division.seat === seat);
+        const groups = evenedOut(own.flatMap((division) => groupsOf(of, division))).filter(
+          (group) => !isArtillery(group.arm) && isCavalry(group.arm) === (arm === 'horse'),
+        );
+        return { name: `${of.id}, ${seat}, ${arm}`, counts: groups.map(({ men, boxes }) => [men / BOX[arm], boxes]) };
+      }),
+    ),
+  ) as readonly { readonly name: string; readonly counts: readonly (readonly [number, number])[] }[];
+  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+  const offOf = (counts: readonly (readonly [number, number])[], boxes: (exact: number, own: number) => number) =>
+    Math.abs(sum(counts.map(([exact, own]) => boxes(exact, own) - exact)));
+  const nearest = (exact: number) => Math.max(1, Math.round(exact));
+
+  test.each(armies)('DY10: $name', ({ counts }) => {
+    const most = Math.max(1 / 2, 0.02 * sum(counts.map(([exact]) => exact))) + 1e-9;
+    const turned = counts.filter(([exact, own]) => own !== nearest(exact));
+    // To the nearest where the side keeps its men so.
+    if (offOf(counts, nearest) <= most) expect(turned).toEqual([]);
+    // Else the other way, and no more of them than will do.
+    expect(turned.filter(([exact, own]) => Math.abs(own - exact) >= 1)).toEqual([]);
+    const over = sum(counts.map(([exact, own]) => own - exact));
+    const left = counts.filter(([exact, own]) => (over > 0 ? own > exact && own > 1 : own < exact));
+    expect(Math.abs(over) <= most || left.length === 0).toBe(true);
   });
 });

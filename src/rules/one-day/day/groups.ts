@@ -139,17 +139,32 @@ function withInherent(groups: readonly Group[]): Group[] {
 /** Boxes of the units a group makes: no more than four each, spread evenly. */
 export const unitsOf = ({ boxes }: Group): number[] => evenly(boxes, Math.ceil(boxes / MOST_BOXES));
 
+/** DY10: of a side's boxes of an arm, so far rounding may take it from its men. */
+const SIDE_SLACK = 0.02;
+/** Sums of fractions come out a hair off a half. */
+const HAIR = 1e-9;
+
 /**
- * The same groups with what rounding gave or took carried on to the next of their arm (error diffusion), so that a side
- * of many small divisions keeps its men. `carried` is the side's, by arm, and is written on.
+ * The groups of a side with their boxes rounded so that it keeps its men: where halves that were rounded one way add up,
+ * those nearest to a half are rounded the other way, as few as will do.
  */
-export function evenedOut(groups: readonly Group[], carried: Map<string, number>): Group[] {
-  return groups.map((group) => {
-    const of = measureOf(group.arm);
-    if (of === 'guns') return group;
-    const exact = group.men / BOX[of] + (carried.get(of) ?? 0);
-    const boxes = Math.max(1, Math.round(exact));
-    carried.set(of, exact - boxes);
-    return { ...group, boxes };
-  });
+export function evenedOut(groups: readonly Group[]): Group[] {
+  const boxes = new Map(groups.map((group) => [group, group.boxes]));
+  for (const of of ['foot', 'horse'] as const) {
+    const own = groups.filter(({ arm }) => measureOf(arm) === of);
+    const exact = (group: Group) => group.men / BOX[of];
+    const all = own.reduce((sum, group) => sum + exact(group), 0);
+    const over = () => own.reduce((sum, group) => sum + boxes.get(group)!, 0) - all;
+    const most = Math.max(1 / 2, SIDE_SLACK * all) + HAIR;
+    for (let off = over(); Math.abs(off) > most; off = over()) {
+      const step = -Math.sign(off);
+      const gain = (group: Group) => step * (exact(group) - boxes.get(group)!);
+      const next = own
+        .filter((group) => gain(group) > 0 && boxes.get(group)! + step >= 1)
+        .reduce<Group | null>((best, group) => (best && gain(best) >= gain(group) ? best : group), null);
+      if (!next) break;
+      boxes.set(next, boxes.get(next)! + step);
+    }
+  }
+  return groups.map((group) => ({ ...group, boxes: boxes.get(group)! }));
 }

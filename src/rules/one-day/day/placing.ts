@@ -55,13 +55,14 @@ export function placesOf(day: Day, made: readonly Made[], { width, height, block
   return { places, notes: laying.moves(METRES) };
 }
 
-/** A unit whose bodies all garrison one town, and has its block to itself. */
+/** A unit of which at least half the men garrison one town, and has its block to itself. */
 function garrisons(standing: readonly Made[], blocks: Terrain['blocks'], places: Map<string, Placed>): Set<string> {
   const housed = new Set<string>();
   const full = new Set<string>();
   for (const { id, group, division } of standing) {
-    const towns = new Set(group.bodies.map((body) => body.in));
-    const block = blocks.find((one) => towns.size === 1 && towns.has(one.id) && !full.has(one.id));
+    const within = ({ id: block }: (typeof blocks)[number]) =>
+      group.bodies.reduce((sum, body) => sum + (body.in !== undefined && isOf(block, body.in) ? body.men : 0), 0);
+    const block = blocks.find((one) => !full.has(one.id) && within(one) >= group.men / 2);
     if (!block || group.arm !== 'infantry') continue;
     full.add(block.id);
     housed.add(id);
@@ -69,6 +70,10 @@ function garrisons(standing: readonly Made[], blocks: Terrain['blocks'], places:
   }
   return housed;
 }
+
+/** Whether a block is a town's, or one of the several it has. */
+const isOf = (block: string, town: string): boolean =>
+  block === town || (block.startsWith(`${town}-`) && /^\d+$/.test(block.slice(town.length + 1)));
 
 /** The middle of its bodies' own places, where at least half its men have one; on the table. */
 function ownPlace({ ground }: Day, { group }: Made): [number, number] | null {

@@ -28,9 +28,9 @@ const ARMS: Readonly<Record<Arm, string>> = {
 const NAMED = 2;
 
 export function unitsMade(day: Day, divisions: readonly FieldDivision[]): Made[] {
-  const carried = new Map(day.sides.map(({ seat }) => [seat, new Map<string, number>()]));
+  const groupsIn = groupsByDivision(day, divisions);
   const made = divisions.flatMap((division) => {
-    const groups = evenedOut(groupsOf(day, division), carried.get(division.seat)!);
+    const groups = groupsIn.get(division)!;
     return groups
       .flatMap((group) => unitsOf(group).map((boxes, part, all) => ({ group, boxes, part, parts: all.length })))
       .map(
@@ -52,6 +52,18 @@ export function unitsMade(day: Day, divisions: readonly FieldDivision[]): Made[]
     (i) => made[i]!.id,
   );
   return made.map((unit, i) => ({ ...unit, name: names[i]! }));
+}
+
+/** Rounded over the whole of a side, so that one of many small divisions keeps its men. */
+function groupsByDivision(day: Day, divisions: readonly FieldDivision[]): Map<FieldDivision, Group[]> {
+  const found = new Map<FieldDivision, Group[]>();
+  for (const { seat } of day.sides) {
+    const own = divisions.filter((division) => division.seat === seat).map((division) => groupsOf(day, division));
+    const evened = evenedOut(own.flat());
+    for (const division of divisions)
+      if (division.seat === seat) found.set(division, evened.splice(0, own.shift()!.length));
+  }
+  return found;
 }
 
 function nameOf(group: Group, groups: readonly Group[], { own }: FieldDivision): string {

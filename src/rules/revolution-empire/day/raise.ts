@@ -30,6 +30,7 @@ import {
   elementOf,
   FIGURE,
   formationOf,
+  isElite,
   isExposed,
   leaderOf,
   orderOf,
@@ -91,7 +92,14 @@ export function raise(day: Day): Raised {
         objective: { kind: 'terrain', name: day.places.find(({ id }) => id === one.goal)!.name },
       })),
     ),
-    mes: divisions.map((division) => elementData(day, division, places)),
+    mes: divisions.map((division) => {
+      const own = units.filter(({ unit }) => unit.division.id === division.id);
+      return elementData(
+        day,
+        division,
+        own.map(({ unit }) => places.get(unit.id)!),
+      );
+    }),
     units: units.map(({ unit, troops, formation }) => ({
       id: unit.id,
       me: unit.division.id,
@@ -132,9 +140,8 @@ function arrivalOf(day: Day, { body, division }: Battalion) {
   return { arrives: turnAt(day, body.arrives.time, TURN_MINUTES) };
 }
 
-function elementData(day: Day, division: FieldDivision, places: ReadonlyMap<string, Placed>) {
+function elementData(day: Day, division: FieldDivision, units: readonly Placed[]) {
   const { id, own, corps, nation } = division;
-  const units = [...places].filter(([unit]) => unit.slice(0, -1) === id).map(([, place]) => place);
   const facing = own.stands?.facing ?? entryOf(day, own.arrives!).facing;
   const mean = (axis: 'x' | 'y') => units.reduce((sum, place) => sum + place[axis], 0) / units.length;
   const middle = { x: mean('x'), y: mean('y'), facing };
@@ -152,7 +159,7 @@ function elementData(day: Day, division: FieldDivision, places: ReadonlyMap<stri
     name: own.name,
     type: typeOf(division),
     ...elementOf(schoolOf(nation, day.year)),
-    elite: division.bodies.some(({ arm, own: body }) => arm === 'foot' && 'class' in body && /guard/.test(body.class)),
+    elite: isElite(division),
     leader: { ...leaderOf(own.commander), x: leaderX, y: leaderY },
     order: orderOf(division),
     baseline: [end(Math.min(...along) - PAST), end(Math.max(...along) + PAST)],

@@ -6,16 +6,20 @@ import type { Formation } from '../battle/shapes.ts';
 const CLASSES = ['MI', 'LW', 'CN', 'RG', 'VL', 'CL', 'GR', 'GD', 'OG'] as const;
 const RAW = 2;
 const REGULARS = 3;
+const OLD_GUARD = 8;
 
 /** Men of a figure; crew of a section of two guns. */
 export const FIGURE = 60;
 const CREW = 2;
-/** Units of so many figures and more are on stands of three, others of two. */
+/** Units of so many figures and more are on stands of three, others of two; ten come out even only on twos. */
 const ON_THREES = 9;
+const TEN = 10;
 const MOST_STANDS = 12;
 const MOST_SKIRMISHERS = 12;
 
-const SHOCK = { guard: 26, cuirassier: 24, heavy: 20, lancer: 15, light: 14, reserve: 12, irregular: 8 } as const;
+/** Of regulars; a step of the ladder is two more or less. Guard that is not heavy rides as light horse does. */
+const SHOCK = { guard: 16, cuirassier: 22, heavy: 20, lancer: 15, light: 14, reserve: 12, irregular: 8 } as const;
+const HEAVY_GUARD = 26;
 /** Skirmishers by school, where 0 is poor. */
 const GRADES = ['poor', 'average', 'good', 'excellent', 'superior'] as const;
 const SCHOOL_GRADE: Readonly<Record<School, number>> = { F: 2, B: 2, G: 1, O: 0 };
@@ -54,7 +58,7 @@ export function troopsOf({ body }: Battalion, figures: number) {
         stands: Math.min(MOST_STANDS, Math.max(1, Math.round(figures / 2))),
         horse: {
           weight: of === 'cuirassier' || of === 'heavy' || heavy ? 'heavy' : 'light',
-          shock: Math.max(0, SHOCK[of] + 2 * (quality - REGULARS)),
+          shock: Math.max(0, (of === 'guard' && heavy ? HEAVY_GUARD : SHOCK[of]) + 2 * (quality - REGULARS)),
           dub: of === 'reserve' || of === 'irregular',
           lancers: of === 'lancer',
         },
@@ -72,7 +76,7 @@ export function troopsOf({ body }: Battalion, figures: number) {
         guns: {
           weight: weight as 'light' | 'medium' | 'med-heavy' | 'heavy',
           mount: horse ? ('horse' as const) : ('foot' as const),
-          gunners: (OWN_GUNNERS[nation] ?? GUNNERS[school]) as 'I' | 'II' | 'III',
+          gunners: gunnersOf(body.own.guard, nation, school),
           sections,
           threeGuns: false,
         },
@@ -81,15 +85,20 @@ export function troopsOf({ body }: Battalion, figures: number) {
   }
 }
 
+/** Those of the French Guard are the Old Guard's. */
+function gunnersOf(guard: boolean, nation: string, school: School): 'OG' | 'I' | 'II' | 'III' {
+  return (guard && nation === 'france' ? 'OG' : (OWN_GUNNERS[nation] ?? GUNNERS[school])) as 'OG' | 'I' | 'II' | 'III';
+}
+
 /** The crew of so many guns. */
 export const crewOf = (guns: number): number => CREW * Math.max(1, Math.ceil(guns / 2));
 
 const standsOf = (figures: number): number =>
-  Math.max(1, Math.min(MOST_STANDS, Math.round(figures / (figures >= ON_THREES ? 3 : 2))));
+  Math.max(1, Math.min(MOST_STANDS, Math.round(figures / (figures >= ON_THREES && figures !== TEN ? 3 : 2))));
 
-/** Half of the light foot, a fifth of others; line of the old school has none. */
+/** Half of the light foot, a fifth of others; line of the old school has none, and the Old Guard sends none. */
 function skirmishersOf({ school, quality }: Body, light: boolean, figures: number) {
-  if (school === 'O' && !light) return {};
+  if ((school === 'O' && !light) || quality === OLD_GUARD) return {};
   const grade = Math.max(0, SCHOOL_GRADE[school] + (light ? 1 : 0) - (quality <= RAW ? 1 : 0));
   const count = Math.max(1, Math.min(MOST_SKIRMISHERS, Math.round(figures / (light ? 2 : 5))));
   return { skirmish: { grade: GRADES[grade]!, figures: count } };
@@ -117,6 +126,17 @@ export const orderOf = (division: FieldDivision): string =>
   isBattery(division) ? 'Skirmish/Bombard' : ORDERS[division.own.order];
 
 export const isBattery = ({ own }: FieldDivision): boolean => own.foot.length + own.horse.length === 0;
+
+const CHOSEN: readonly string[] = ['guard', 'old guard', 'grenadier'];
+/** Guard and grenadiers are kept for the end: a division most of whose foot and horse are such. */
+export function isElite({ bodies }: FieldDivision): boolean {
+  const men = (chosen: boolean) =>
+    bodies.reduce(
+      (sum, body) => sum + (body.arm !== 'guns' && CHOSEN.includes(body.own.class) === chosen ? body.men : 0),
+      0,
+    );
+  return men(true) > men(false);
+}
 
 export function typeOf(division: FieldDivision): string {
   const { foot, horse } = division.own;
