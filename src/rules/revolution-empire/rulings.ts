@@ -734,7 +734,12 @@ export const rulings: readonly Ruling[] = [
     'From the next impulse on.',
     'The blow falls while they are still fresh.',
   ),
-  gap('V27', 'When a leader is replaced.', 'In phase 10 of the next turn.', 'His staff must find one.'),
+  gap(
+    'V27',
+    'When a leader is replaced, and by what kind of man.',
+    'In phase 10 of the next turn, by an average one: he has none of the gifts of his predecessor, neither skill nor inspiration nor boldness.',
+    'His staff must find one, and the sheet gives him thresholds of his own and nothing else.',
+  ),
   gap(
     'V28',
     'Cavalry that springs at a mover whose move has ended.',

@@ -8,7 +8,7 @@ import { guns, leaderLossProcedure, rallyProcedure, recovery } from '../procedur
 import { middleOf } from './baseline.ts';
 import { engagedIn, engagements } from './engaged.ts';
 import type { Me } from './formations.ts';
-import { commands, leaderOf, leaderSheet, leaderSubject, moraleClass } from './leaders.ts';
+import { commands, giftsOf, leaderOf, leaderSheet, leaderSubject, lineOf, moraleClass } from './leaders.ts';
 import type { Leader, Unit } from './pieces.ts';
 import { isMired, place } from './room.ts';
 import {
@@ -132,7 +132,7 @@ function befalls(table: Table, state: State, leader: Leader, fate: string, tests
   if (fate === 'safe' || fate === 'escapes' || fate === 'slowed') return;
   const sheet = leaderSheet(state, leader);
   // pg 36: his own ME, or the one in whose line a higher commander rides.
-  const line = leader.with >= 0 ? nth(state.field.units, leader.with).me : sheet.me;
+  const line = lineOf(state, leader);
   tellOf(table, fate, leaderSubject(state, leader), FATE_WORDS[fate] ?? impossible(`a leader is ${fate}`), 'pg 153');
   // V42: who is inspired is told of.
   if (fate === 'stunned') leader.stunned = state.turn + 2;
@@ -211,7 +211,7 @@ function rest(table: Table, state: State, me: Me): void {
 
 function tryRally(table: Table, state: State, me: Me, unit: Unit): void {
   const leader = leaderOf(state, me);
-  const { inspiration } = leaderSheet(state, leader).data;
+  const { inspiration } = giftsOf(state, leader);
   const { result } = rallyProcedure.play(
     table,
     {

@@ -70,7 +70,7 @@ export interface Me {
   shaken: boolean;
   /** Has broken or been destroyed once; counts once (Oberfeld). */
   broken: boolean;
-  /** On the table and engaged as the turn began; has had its first turn of combat. */
+  /** On the table as the turn began, and not broken since; engaged as it began; has had its first turn of combat. */
   stood: boolean;
   engagedBefore: boolean;
   veteran: boolean;

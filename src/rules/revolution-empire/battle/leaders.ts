@@ -17,6 +17,13 @@ export const leaderSheet = ({ field }: State, leader: Leader): LeaderSheet => nt
 /** Fit to command. */
 export const commands = (leader: Leader): boolean => leader.status !== 'out';
 export const acts = (state: State, leader: Leader): boolean => commands(leader) && leader.stunned < state.turn;
+/**
+ * What he is by himself. A successor has thresholds of his own (pg 43) and none of his predecessor's gifts, and nobody has
+ * those of a man who is out of the battle (V27).
+ */
+export const giftsOf = (state: State, leader: Leader): Pick<LeaderSheet['data'], 'skill' | 'inspiration' | 'bold'> =>
+  commands(leader) && !leader.replacement ? leaderSheet(state, leader).data : PLAIN;
+const PLAIN = { skill: 'average', inspiration: 'impersonal', bold: false } as const;
 export const leaderOf = (state: State, me: Me): Leader => nth(state.leaders, meSheet(state, me).commander);
 
 export function commanderOf(state: State, me: Me): Leader | null {
@@ -32,9 +39,20 @@ export function superiorsOf(state: State, me: Me): Leader[] {
   );
 }
 
+/** The ME in whose line he is: of the unit he rides with, else his own; -1: of none (pg 36, 62). */
+export const lineOf = (state: State, leader: Leader): number =>
+  leader.with >= 0 ? nth(state.field.units, leader.with).me : leaderSheet(state, leader).me;
+
 /** He rides with a unit of that ME. */
 export const ridesWith = (state: State, leader: Leader, me: Me): boolean =>
   leader.with >= 0 && sheetOf(state, nth(state.units, leader.with)).me === me.index;
+
+/** The best that a leader with an ME is to its heart: its own, or one from above who rides with it (pg 37, 40). */
+export function inspirationOf(state: State, me: Me): 'charismatic' | 'inspirational' | 'none' {
+  const there = [leaderOf(state, me), ...superiorsOf(state, me).filter((leader) => ridesWith(state, leader, me))];
+  const found = there.map((leader) => giftsOf(state, leader).inspiration);
+  return (['charismatic', 'inspirational'] as const).find((one) => found.includes(one)) ?? 'none';
+}
 
 /** The highest commander who rides with a unit, by the rank at which he counts for its guns (pg 95, 126). */
 export function chiefWith(state: State, unit: Unit): 'army' | 'corps' | 'me' | null {
@@ -71,9 +89,9 @@ const TOGETHER = 4;
 export const areTogether = (a: Leader, b: Leader): boolean => apart(a, b.x, b.y) <= TOGETHER;
 
 /** R41: the line of the list by which he counts, with the unit or with the ME. */
-function lineOf(state: State, leader: Leader, withUnit: boolean): Attached {
-  const { rank: of, data } = leaderSheet(state, leader);
-  const inspiration = leader.replacement ? 'impersonal' : data.inspiration;
+function countsAs(state: State, leader: Leader, withUnit: boolean): Attached {
+  const { rank: of } = leaderSheet(state, leader);
+  const { inspiration } = giftsOf(state, leader);
   if (inspiration === 'impersonal')
     return withUnit ? (of === 'me' ? 'leaderUnit' : 'impersonalUnit') : of === 'me' ? 'none' : 'impersonalMe';
   const word = inspiration === 'uninspiring' ? 'despicable' : inspiration;
@@ -90,7 +108,7 @@ export function attachedTo(state: State, unit: Unit): { attached: Attached; also
     const withUnit = leader.with === unit.index;
     const withMe = leader === own || ridesWith(state, leader, me);
     if (!withUnit && !withMe) continue;
-    const line = lineOf(state, leader, withUnit);
+    const line = countsAs(state, leader, withUnit);
     if (line !== 'none') found.push(line);
   }
   // V59: of three the two highest.

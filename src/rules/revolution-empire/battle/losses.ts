@@ -4,7 +4,7 @@ import { many, type Side, tellOf } from '../../../game/index.ts';
 import { impossible, nth, type Table } from '../../../kernel/index.ts';
 import { standard } from '../procedures/after-fight.ts';
 import { badMoraleProcedure, type MoraleFacts, unitMoraleProcedure } from '../procedures/unit-morale.ts';
-import { attachedTo, commands, endanger, leaderNear, leaderSheet, moraleClass } from './leaders.ts';
+import { attachedTo, commands, endanger, giftsOf, leaderNear, leaderSheet, moraleClass } from './leaders.ts';
 import type { Unit } from './pieces.ts';
 import { kindAt } from './room.ts';
 import { shapeOf } from './shapes.ts';
@@ -122,13 +122,13 @@ function runs(table: Table, state: State, unit: Unit, thrownOut: boolean): void 
     return;
   }
   const { side } = sheetOf(state, unit);
-  const leader = state.leaders.find(
-    (one) => commands(one) && leaderSheet(state, one).side === side && leaderNear(one, unit, 4),
-  );
+  const near = state.leaders
+    .filter((one) => commands(one) && leaderSheet(state, one).side === side && leaderNear(one, unit, 4))
+    .map((one) => giftsOf(state, one).inspiration);
   const facts = {
     casualties: Math.min(40, unit.lost),
     fatigue: fatigueOf(me),
-    leader: leader ? leaderSheet(state, leader).data.inspiration : ('none' as const),
+    leader: HOLDS.find((one) => near.includes(one)) ?? ('none' as const),
     colours: sheetOf(state, unit).standard && !unit.standard,
     thrownOut,
     sauveQuiPeut: false,
@@ -139,6 +139,8 @@ function runs(table: Table, state: State, unit: Unit, thrownOut: boolean): void 
   tellOf(table, 'runs', sheetOf(state, unit), words, 'pg 147 R5');
   takeOff(unit, rallies ? 'holding' : 'gone');
 }
+/** R5: who holds runaways best, the first before all others. */
+const HOLDS = ['charismatic', 'inspirational', 'impersonal', 'uninspiring'] as const;
 const RUNS: Readonly<Record<string, string>> = {
   dispersed: 'routs and is dispersed: lost',
   'leaves the field': 'routs off the map: lost',

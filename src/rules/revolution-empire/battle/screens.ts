@@ -175,7 +175,7 @@ function hold(table: Table, state: State, unit: Unit, hits: number, screen: read
     };
     const { casualties, ammo } = smallArmsFire.play(table, facts, state.field.rules);
     unit.ammo = ammo;
-    lose(table, state, target, casualties);
+    if (lose(table, state, target, casualties) > 0) testMorale(table, state, target);
   }
   unit.fired = true;
   if (result === 'fires, disordered') unit.disordered = true;

@@ -5,6 +5,7 @@ import type { CorpsAnswer, CorpsRequest } from '../battle/command/kinds.ts';
 import type { Corps } from '../battle/formations.ts';
 import { armyOf, type Wear, wearOf } from '../battle/leaving.ts';
 import { corpsCalled, meSheet, type State } from '../battle/state.ts';
+import { pointsOf } from '../battle/victory.ts';
 import type { CorpsOrder } from '../orders.ts';
 import type { Picture } from './picture.ts';
 import { BEATEN, LATE, WORSE } from './weights.ts';
@@ -25,8 +26,13 @@ function wishFor(state: State, corps: Corps, side: Side): Wish | null {
   const mes = nth(state.field.corps, corps.index).mes.map((i) => nth(state.mes, i));
   const beaten = isBeaten(own, enemy);
   const wear = wearOf(state, mes);
-  if (corps.order === 'Attack' && beaten && wear.lost >= BEATEN.lost / 2)
-    return { to: 'Withdraw', why: 'the attack has failed' };
+  if (beaten && wear.lost >= BEATEN.lost / 2) {
+    if (corps.order === 'Attack') return { to: 'Withdraw', why: 'the attack has failed' };
+    // Whoever has what he stands for holds on to it.
+    const points = pointsOf(state);
+    if (corps.order === 'Defend' && points[side] <= points[foeOf(side)])
+      return { to: 'Withdraw', why: 'its position cannot be held' };
+  }
   if (corps.order !== 'Defend') return null;
   if (isBeaten(enemy, own)) return { to: 'Attack', why: 'the enemy reels' };
   const attacks = state.corps.some(

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { setAt, unitCalled } from '../battle/state.ts';
 import { opened } from '../battle/testing.ts';
+import type { CorpsOrder } from '../orders.ts';
 import muehlhof from '../scenarios/muehlhof.json' with { type: 'json' };
 import oberfeld from '../scenarios/oberfeld.json' with { type: 'json' };
+import { field, guns, horse, unit } from '../testing/positions.ts';
+import { corpsOrdersFor } from './corps.ts';
 import { missionsFor, ownPlan } from './missions.ts';
 import { ordersFor } from './orders.ts';
 import { pictureIn } from './picture.ts';
@@ -51,4 +54,46 @@ test('a battalion that may be charged keeps its volley for that (V10)', () => {
   expect(opportunityFor(pictureIn(state), request).answer.fire).toEqual([]);
   for (const id of ['Fa', 'Fb', 'Fc', 'Fd']) unitCalled(state, id).done = true;
   expect(opportunityFor(pictureIn(state), request).answer.fire).toEqual(['Ad']);
+});
+
+/** Four battalions a side; a corps of the Austrians that stands on an order, and what its commander makes of it. */
+function judged(order: CorpsOrder, gone: { readonly f: number; readonly a: number }, bare: object = {}) {
+  const four = (id: string, y: number) =>
+    Object.fromEntries([0, 1, 2, 3].map((i) => [`${id}${i}`, { x: 30 + 8 * i, y }]));
+  const state = field(
+    { F: { units: four('f', 20) }, A: { units: four('a', 40) } },
+    { corps: { A: { order } }, ...bare },
+  );
+  for (const id of ['f', 'a'] as const) for (let i = 0; i < gone[id]; i++) unit(state, `${id}${i}`).fate = 'gone';
+  const corps = [{ id: 'AC', order, may: ['Attack', 'Withdraw'] as const, drafts: [] }];
+  return corpsOrdersFor(pictureIn(state), { corps }).answer.orders;
+}
+
+test('a corps that is beaten breaks off, whether it attacked or stood', () => {
+  expect(judged('Attack', { f: 0, a: 1 })).toEqual({ AC: 'Withdraw' });
+  expect(judged('Defend', { f: 0, a: 1 })).toEqual({ AC: 'Withdraw' });
+});
+
+test('who lost no more than the enemy, or is ahead on points behind his defence, stays', () => {
+  expect(judged('Defend', { f: 1, a: 1 })).toEqual({});
+  const ground = [
+    [0, 0],
+    [96, 0],
+    [96, 60],
+    [0, 60],
+  ];
+  const held = { id: 'G', name: 'the ground', points: 4, area: ground, for: 'austrians', what: 'units', count: 1 };
+  expect(judged('Defend', { f: 0, a: 1 }, { objectives: [held] })).toEqual({});
+});
+
+test('horse rides at a mover whom it is likely to catch, and lets others pass', () => {
+  const asked = (mover: object) => {
+    const state = field({
+      F: { units: { m: { x: 40, y: 20, ...mover } } },
+      A: { type: 'cavalry', units: { h: horse({ x: 40, y: 26 }) } },
+    } as Parameters<typeof field>[0]);
+    return opportunityFor(pictureIn(state), { mover: 'm', fires: [], charges: ['h'] }).answer.charge;
+  };
+  expect(asked(guns({ x: 40, y: 20, formation: 'limbered' }))).toBe('h');
+  expect(asked({ formation: 'square' })).toBeNull();
 });

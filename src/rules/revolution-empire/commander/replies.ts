@@ -13,6 +13,7 @@ import type {
 } from '../battle/tactical/kinds.ts';
 import { whyNoCharge } from '../battle/tactical/why-not.ts';
 import type { Picture } from './picture.ts';
+import { RIDES } from './weights.ts';
 import { CHARGE_REACH, chargeWorth, volleyWorth } from './worth.ts';
 
 /** Square from a column or far off; a line too near stands and fires. */
@@ -44,23 +45,38 @@ export function pursuitFor(
     : { answer: 'halt', reason: 'Enough is won.' };
 }
 
-/** Opportunity fire: a unit keeps its one reaction of the impulse (V10) where a charge upon itself is likelier to need it. */
+/**
+ * Opportunity fire: a unit keeps its one reaction of the impulse (V10) where a charge upon itself is likelier to need it.
+ * Horse rides where it will strike hard; else it is kept for its own impulse.
+ */
 export function opportunityFor(
   picture: Picture,
-  { mover, fires }: OpportunityRequest,
+  { mover, fires, charges }: OpportunityRequest,
 ): { answer: OpportunityAnswer; reason: string } {
   const at = picture.unit(mover);
   const fire = fires.filter((id) => {
     const unit = picture.unit(id);
     return volleyWorth(picture.state, unit, at) >= spared(picture.state, unit);
   });
+  const charge = bestRide(picture, charges, at);
   return {
-    answer: { fire, charge: null },
-    reason:
-      fire.length === fires.length
+    answer: { fire, charge },
+    reason: charge
+      ? 'They are caught on the move: ride!'
+      : fire.length === fires.length
         ? 'Fire at whoever moves before the front; the horse is kept for its own impulse.'
         : 'Hold your fire: they mean to charge.',
   };
+}
+
+/** The regiment whose ride at a mover is worth most, if it is worth its breath (pg 114: blown horse is no use afterwards). */
+function bestRide(picture: Picture, charges: readonly string[], mover: Unit): string | null {
+  let [best, most] = [null as string | null, RIDES];
+  for (const id of charges) {
+    const worth = chargeWorth(picture.state, picture.unit(id), mover)?.worth ?? 0;
+    if (worth > most) [best, most] = [id, worth];
+  }
+  return best;
 }
 
 /** What its volley takes off the best charge that may still be made upon it. */

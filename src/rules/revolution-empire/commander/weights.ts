@@ -27,6 +27,8 @@ export const BACK_FIVE = 1;
 /** What a charge must bring: an attack that does not strike loses its time, a defence that strikes loses its line. */
 export const ATTACKER_STRIKES = -0.5;
 export const DEFENDER_STRIKES = 2;
+/** What an opportunity charge must bring: it spends the horse's breath before its own impulse. */
+export const RIDES = 3;
 /** Chance asked of a storm while there is time left. */
 export const STORM = 0.55;
 /** Guns come into action, and fire, before anything else is done. */

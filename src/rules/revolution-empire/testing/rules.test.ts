@@ -11,6 +11,7 @@ import { command } from './rows/command.ts';
 import { evening } from './rows/evening.ts';
 import { files } from './rows/files.ts';
 import { firing } from './rows/firing.ts';
+import { followOn } from './rows/follow-on.ts';
 import { manoeuvre } from './rows/manoeuvre.ts';
 import { marches } from './rows/march.ts';
 import { meetings } from './rows/meeting.ts';
@@ -42,6 +43,7 @@ const chapters = [
   rare,
   together,
   meetings,
+  followOn,
   files,
 ];
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

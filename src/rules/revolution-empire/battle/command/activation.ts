@@ -7,7 +7,7 @@ import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { activationProcedure } from '../../procedures/activation.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { Corps, Me, Pending } from '../formations.ts';
-import { acts, areTogether, commanderOf, grandBatteryOf, leaderOf, leaderSheet } from '../leaders.ts';
+import { acts, areTogether, commanderOf, giftsOf, grandBatteryOf, leaderOf } from '../leaders.ts';
 import { heightAt } from '../room.ts';
 import { inBeing, leftOf, meSheet, type State, seatOf, sheetOf, unitsOf } from '../state.ts';
 
@@ -69,7 +69,7 @@ function corpsFacts(state: State, corps: Corps, { order, points, again }: Pendin
     order,
     points: Math.min(9, points),
     again,
-    issuer: leaderSheet(state, issuer).data.skill,
+    issuer: giftsOf(state, issuer).skill,
     staff: field.scenario.sides[side].staff,
     together,
     urged: corps.urged,
@@ -115,19 +115,19 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
   const own = leaderOf(state, me);
   const over = commanderOf(state, me);
   const issuer = over && acts(state, over) ? over : own;
-  const { data } = leaderSheet(state, own);
+  const receiver = giftsOf(state, own).skill;
   const together = issuer !== own && areTogether(own, issuer);
   const lost = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures - leftOf(state, unit), 0);
   const had = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
   const attached = issuer !== own && issuer.with >= 0 && sheetOf(state, nth(state.units, issuer.with)).me === me.index;
-  const { inspiration } = leaderSheet(state, issuer).data;
+  const { inspiration } = giftsOf(state, issuer);
   return {
     level: 'me',
     order: order as Exclude<MeOrder, 'Rest & rally'>,
     points: Math.min(9, points),
     again,
-    issuer: leaderSheet(state, issuer).data.skill,
-    receiver: data.skill === 'superior' || data.skill === 'poor' ? data.skill : 'usual',
+    issuer: giftsOf(state, issuer).skill,
+    receiver: receiver === 'superior' || receiver === 'poor' ? receiver : 'usual',
     staff: field.scenario.sides[sheet.side].staff,
     together,
     urged: me.urged,

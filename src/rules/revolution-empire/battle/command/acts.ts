@@ -6,7 +6,7 @@ import { commanderActionsProcedure } from '../../procedures/commander-actions.ts
 import { arrival } from '../../procedures/orders.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { Me } from '../formations.ts';
-import { acts, leaderOf, leaderSheet, leaderSubject, rankFor, ridesWith, superiorsOf } from '../leaders.ts';
+import { acts, giftsOf, leaderOf, leaderSheet, leaderSubject, rankFor, ridesWith, superiorsOf } from '../leaders.ts';
 import type { Leader } from '../pieces.ts';
 import { corpsCalled, meCalled, type State, seatOf, unitCalled } from '../state.ts';
 import { type ActOption, type ActsAnswer, type ActsRequest, commanderActs } from './kinds.ts';
@@ -122,7 +122,7 @@ export function comesOff(
     table,
     {
       rank,
-      skill: leader.replacement ? 'average' : leaderSheet(state, leader).data.skill,
+      skill: giftsOf(state, leader).skill,
       phase: when,
       acts: chain,
       done: leader.acts,

@@ -7,7 +7,7 @@ import { meMoraleProcedure } from '../../procedures/me-morale.ts';
 import { areWithin } from '../baseline.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { Me } from '../formations.ts';
-import { classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
+import { classOf, inspirationOf } from '../leaders.ts';
 import { allGoBad } from '../losses.ts';
 import { homeward } from '../room.ts';
 import { fatigueOf, hereOf, meSheet, type State, seatOf, sheetOf, stands, unitsOf } from '../state.ts';
@@ -29,8 +29,6 @@ function meMoraleFacts(
   const out = units.filter((unit) => !stands(unit));
   const count = (arm: string) => out.filter((unit) => sheetOf(state, unit).arm === arm).length;
   const held = units.filter(({ block }) => block >= 0).map(({ block }) => nth(state.field.blocks, block));
-  const leader = leaderOf(state, me);
-  const { inspiration } = leaderSheet(state, leader).data;
   const { side } = meSheet(state, me);
   return {
     class: classOf(state, me),
@@ -46,8 +44,7 @@ function meMoraleFacts(
     lost: Math.min(8, me.deeds.lost),
     fatigue: fatigueOf(me),
     shaken: me.shaken,
-    leader:
-      commands(leader) && (inspiration === 'charismatic' || inspiration === 'inspirational') ? inspiration : 'none',
+    leader: inspirationOf(state, me),
     held: held.filter(({ strong }) => !strong).length,
     heldStrong: held.filter(({ strong }) => strong).length,
     lostStructures: Math.min(8, me.deeds.blocksLost),
@@ -78,6 +75,8 @@ export function breaks(table: Table, state: State, me: Me, inches: number): void
     i % 2 === 0 ? within(at + inches * sinDeg(home), width) : within(at + inches * cosDeg(home), height),
   );
   me.broken = true;
+  // It is a cause of panic now, and not once more when nobody of it is left as the turn ends.
+  me.stood = false;
   me.pending = null;
   state.broke = [...state.broke, me.index];
 }

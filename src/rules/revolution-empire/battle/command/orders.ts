@@ -7,7 +7,7 @@ import { CORPS_ORDERS, type CorpsOrder, ME_ORDERS, type MeOrder } from '../../or
 import { arrival, independent, ordersProcedure } from '../../procedures/orders.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { Corps, Me } from '../formations.ts';
-import { acts, armyCommanderOf, leaderSheet } from '../leaders.ts';
+import { acts, armyCommanderOf, giftsOf } from '../leaders.ts';
 import { place } from '../room.ts';
 import { hereOf, inBeing, meSheet, type State, seatOf, sheetOf, sheetsOf, unitsOf } from '../state.ts';
 import { type CorpsRequest, corpsOrders, type MeRequest, meOrders } from './kinds.ts';
@@ -66,7 +66,7 @@ function actsAlone(table: Table, state: State, corps: Corps, to: CorpsOrder): vo
   const facts = {
     from: corps.order!,
     to,
-    skill: leaderSheet(state, own).data.skill,
+    skill: giftsOf(state, own).skill,
     armyNear: army !== null && distancePoints(own.x, own.y, army.x, army.y) <= UNDER_HIS_EYE,
   };
   const { changed } = independent.play(table, facts, state.field.rules);

@@ -7,7 +7,7 @@ import { panicCheck } from '../../procedures/me-morale.ts';
 import { rank } from '../../unit.ts';
 import { areWithin, middleOf } from '../baseline.ts';
 import { type Me, noDeeds } from '../formations.ts';
-import { classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
+import { classOf, inspirationOf } from '../leaders.ts';
 import { homeward } from '../room.ts';
 import { enemiesOf, fatigueOf, hereOf, meSheet, type State, stands, unitsOf } from '../state.ts';
 import { breaks, STRONG_SEEN, tire } from './nerve.ts';
@@ -98,8 +98,6 @@ type PanicCause = { readonly cause: 'broke' | 'guard'; readonly inches: number }
 function panic(table: Table, state: State, me: Me, causes: readonly PanicCause[]): void {
   const first = causes.reduce((a, b) => (b.inches < a.inches ? b : a));
   const units = unitsOf(state, me).filter(({ fate }) => fate !== 'coming');
-  const leader = leaderOf(state, me);
-  const { inspiration } = leaderSheet(state, leader).data;
   const { corps } = meSheet(state, me);
   const { outcome, inches, fatigue } = panicCheck.play(
     table,
@@ -113,7 +111,7 @@ function panic(table: Table, state: State, me: Me, causes: readonly PanicCause[]
       gone: units.filter((unit) => !stands(unit) && unit.fate !== 'holding').length,
       fatigue: fatigueOf(me),
       shaken: me.shaken,
-      inspiring: commands(leader) && (inspiration === 'charismatic' || inspiration === 'inspirational'),
+      inspiring: inspirationOf(state, me) !== 'none',
       guard: guardOf(state, me),
       cutOff: isCutOff(state, me),
       strongPoints: Math.min(4, strongPointsLost(state, me)),

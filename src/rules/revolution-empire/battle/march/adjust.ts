@@ -14,7 +14,7 @@ import { adjust } from '../../procedures/march.ts';
 import { middleOf } from '../baseline.ts';
 import { reachOf } from '../bombard.ts';
 import type { Me } from '../formations.ts';
-import { leaderOf, leaderSheet } from '../leaders.ts';
+import { giftsOf, leaderOf } from '../leaders.ts';
 import type { Unit } from '../pieces.ts';
 import { isFree, nearest } from '../room.ts';
 import { sizeOf } from '../shapes.ts';
@@ -56,7 +56,7 @@ interface Adjusting {
 }
 
 function adjustOne(table: Table, state: State, me: Me, { engaged, redeploys, defends, minorOnly }: Adjusting): void {
-  const { skill } = leaderSheet(state, leaderOf(state, me)).data;
+  const { skill } = giftsOf(state, leaderOf(state, me));
   const leader = skill === 'superior' || skill === 'poor' ? skill : ('usual' as const);
   const minor = defends ? ('facing' as const) : ('none' as const);
   const base = { redeploy: redeploys, leader, engaged: engaged && !redeploys, minor } as const;

@@ -8,7 +8,7 @@ import { paces, relocate, structure } from '../../procedures/manoeuvre.ts';
 import { artilleryMove } from '../../procedures/moves.ts';
 import { unformed } from '../../procedures/skirmish.ts';
 import { relocationFacts } from '../command/go-back.ts';
-import { acts, leaderOf, leaderSheet } from '../leaders.ts';
+import { acts, giftsOf, leaderOf } from '../leaders.ts';
 import type { Unit } from '../pieces.ts';
 import { inMud, leaveBlock } from '../room.ts';
 import type { Formation } from '../shapes.ts';
@@ -21,7 +21,6 @@ import {
   type State,
   seatOf,
   setAt,
-  setIn,
   sheetOf,
   sideOf,
   stands,
@@ -31,7 +30,7 @@ import { canFire, inArc, reachOf, sees } from './aim.ts';
 import { resolveCharge } from './charge.ts';
 import { contactFor, contactWithin, springOf } from './charging.ts';
 import { fireAt } from './fire.ts';
-import { openFirefight, opensFirefight } from './firefights.ts';
+import { goesInto, openFirefight, opensFirefight } from './firefights.ts';
 import { changeTo, placeOfChange } from './forms.ts';
 import { type ActionAnswer, type ActionRequest, type LineOn, opportunity } from './kinds.ts';
 import { allowance, isClear } from './moves.ts';
@@ -64,13 +63,13 @@ function dares(table: Table, state: State, unit: Unit): string {
   const { skirmish } = sheetOf(state, unit);
   const me = meOf(state, unit);
   const leader = leaderOf(state, me);
-  const { data } = leaderSheet(state, leader);
+  const { bold, inspiration } = giftsOf(state, leader);
   const facts = {
     grade: skirmish?.grade ?? ('average' as const),
     casualties: Math.min(24, unit.lost),
     fatigue: fatigueOf(me),
-    leader: acts(state, leader) && leader.with === unit.index ? data.inspiration : ('none' as const),
-    bold: data.bold,
+    leader: acts(state, leader) && leader.with === unit.index ? inspiration : ('none' as const),
+    bold,
     depleted: unit.ammo !== 'full',
   };
   return unformed.play(table, facts, state.field.rules).reaction;
@@ -169,7 +168,7 @@ function forms(table: Table, state: State, unit: Unit, to: Formation, on: LineOn
     // Horse gunners limber, move and fire in one impulse; foot gunners do one of the last two.
     if (to === 'unlimbered') unit.move = 0;
     else if (battery!.mount === 'foot') unit.mayFire = false;
-    return false;
+    return react(table, state, unit);
   }
   if (arm === 'cavalry') {
     setAt(state, unit, unit.at.x, unit.at.y, unit.facing, to);
@@ -228,11 +227,11 @@ function enters(table: Table, state: State, unit: Unit, id: string): boolean {
   const { result } = structure.play(table, structureFacts(state, unit, 'in'), state.field.rules);
   unit.done = true;
   unit.moved = true;
-  setIn(state, unit, block);
+  goesInto(state, unit, block);
   unit.disordered = unit.disordered || result !== 'ordered';
   const how = unit.disordered ? ', disordered' : '';
   tellOf(table, 'occupies', sheetOf(state, unit), `occupies ${nth(state.field.blocks, block).name}${how}`, 'pg 85');
-  return result === 'stuck';
+  return react(table, state, unit) || result === 'stuck';
 }
 
 function leaves(table: Table, state: State, unit: Unit): boolean {
@@ -246,7 +245,7 @@ function leaves(table: Table, state: State, unit: Unit): boolean {
   if (inside) return true;
   unit.moved = true;
   leaveBlock(state, unit, 'attackColumn');
-  return false;
+  return react(table, state, unit);
 }
 
 /** The enemy's answer to a move: opportunity fire (V10) and one opportunity charge (R38). True where the mover is beaten. */

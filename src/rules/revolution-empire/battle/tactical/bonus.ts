@@ -5,7 +5,7 @@ import { bonus } from '../../procedures/after-fight.ts';
 import { comesOff } from '../command/acts.ts';
 import { tire } from '../command/nerve.ts';
 import type { Me } from '../formations.ts';
-import { acts, commands, leaderOf, leaderSheet, ridesWith, superiorsOf } from '../leaders.ts';
+import { acts, commands, giftsOf, leaderOf, leaderSheet, ridesWith, superiorsOf } from '../leaders.ts';
 import type { Leader } from '../pieces.ts';
 import { isMired } from '../room.ts';
 import { fatigueOf, hereOf, IDLE, meSheet, type State, seatOf, unitsOf } from '../state.ts';
@@ -96,9 +96,9 @@ function bonusFacts(state: State, me: Me, spurred: { corpsAct: boolean; leaderAc
     const there = superiorsOf(state, me).find(
       (leader) => leaderSheet(state, leader).rank === of && commands(leader) && ridesWith(state, leader, me),
     );
-    return there ? PRESENCE[there.replacement ? 'impersonal' : leaderSheet(state, there).data.inspiration] : 'none';
+    return there ? PRESENCE[giftsOf(state, there).inspiration] : 'none';
   };
-  const { data } = leaderSheet(state, leaderOf(state, me));
+  const { bold, skill } = giftsOf(state, leaderOf(state, me));
   const { deeds } = me;
   const most = (value: number, limit: number) => Math.min(limit, value);
   return {
@@ -109,7 +109,7 @@ function bonusFacts(state: State, me: Me, spurred: { corpsAct: boolean; leaderAc
     fatigue: fatigueOf(me),
     shaken: me.shaken,
     holdingArea: most(unitsOf(state, me).filter(({ fate }) => fate === 'holding').length, 8),
-    bold: data.bold || data.skill === 'superior',
+    bold: bold || skill === 'superior',
     army: presence('army'),
     corps: presence('corps'),
     waiting: me.order === 'Defend' && !me.engagedBefore,

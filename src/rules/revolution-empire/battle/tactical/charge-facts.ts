@@ -3,7 +3,7 @@ import { aheadOf, distance, headingOf, type Rect, rect, rightOf } from '../../..
 import { nth } from '../../../../kernel/index.ts';
 import { CANISTER, MUSKETS } from '../../procedures/cells.ts';
 import type { chargeProcedure } from '../../procedures/charge.ts';
-import { attachedTo, leaderSheet, leadsOn, moraleClass, rankFor } from '../leaders.ts';
+import { attachedTo, giftsOf, leadsOn, moraleClass, rankFor } from '../leaders.ts';
 import { copyUnit, type Unit } from '../pieces.ts';
 import { heightAt, kindAt, TOUCHING } from '../room.ts';
 import { frontRank, perStand, shapeOf, sizeOf, standWidth } from '../shapes.ts';
@@ -156,7 +156,7 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       arm: horse ? 'cavalry' : 'infantry',
       formation: shape === 'skirmish' || shape === 'square' ? 'line' : shape,
       approach: setting.approach,
-      overlap: horse ? 'none' : pressed,
+      overlap: pressed,
       behind: defender.block >= 0 ? 0 : behind(state, attacker),
       touched: touched(state, setting.contact, defender),
       wave: setting.wave,
@@ -165,7 +165,7 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       frontRank: Math.max(1, frontRank(own, attacker.formation, leftOf(state, attacker), false)),
       impetus: meOf(state, attacker).impetus,
       leader: leader ? rankFor(state, leader) : 'none',
-      skill: leader ? leaderSheet(state, leader).data.skill : 'average',
+      skill: leader ? giftsOf(state, leader).skill : 'average',
       quality: own.horse?.dub ? 'dub' : 'cavalry',
       // V40.
       storming: false,

@@ -26,17 +26,19 @@ export function fireAt(table: Table, state: State, unit: Unit, target: Unit, opp
   } else {
     const result = smallArmsFire.play(table, smallArmsFacts(state, unit, target, opportunity), rules);
     unit.ammo = result.ammo;
-    const rifles = weaponOf(state, unit) === 'rifle';
-    lose(table, state, target, result.casualties, rifles);
-    if (result.casualties > 0 && stands(target)) {
-      const apart = distance(unit.at, target.at);
-      const enfilade =
-        !isEnfiladed(target, unit.at) || apart > 4 ? 'none' : apart <= 2 ? 'enfiladeClose' : 'enfiladeNear';
-      testMorale(table, state, target, { enfilade });
-    }
+    struckByMuskets(table, state, unit, target, result.casualties);
   }
   unit.fired = true;
   unit.shot = true;
+}
+
+/** Men who fall to a volley, and whether the others stand it (R4). */
+export function struckByMuskets(table: Table, state: State, unit: Unit, target: Unit, casualties: number): void {
+  lose(table, state, target, casualties, weaponOf(state, unit) === 'rifle');
+  if (casualties === 0 || !stands(target)) return;
+  const apart = distance(unit.at, target.at);
+  const enfilade = !isEnfiladed(target, unit.at) || apart > 4 ? 'none' : apart <= 2 ? 'enfiladeClose' : 'enfiladeNear';
+  testMorale(table, state, target, { enfilade });
 }
 
 const GUN_FLANK = 8;

@@ -8,8 +8,9 @@ import { firefightProcedure } from '../../procedures/firefight.ts';
 import type { Me } from '../formations.ts';
 import { goBad, lose, testMorale } from '../losses.ts';
 import type { Unit } from '../pieces.ts';
-import { fallBack } from '../room.ts';
+import { fallBack, kindAt } from '../room.ts';
 import {
+  coverOf,
   type Firefight,
   inSquare,
   isHorse,
@@ -136,19 +137,22 @@ function yields(table: Table, state: State, losers: readonly Unit[], outcome: st
   if (outcome === 'goes on') return true;
   const inches = backOf(outcome);
   for (const unit of losers) {
-    if (!stands(unit)) continue;
+    // pg 103: who has cover does not go back so little.
+    if (!stands(unit) || (outcome === 'back 2' && isCovered(state, unit))) continue;
     const words = outcome === 'rout' ? 'routs' : `falls back ${inches}″`;
     tellOf(table, outcome === 'rout' ? 'routs' : 'falls-back', sheetOf(state, unit), words, 'pg 103');
     if (outcome === 'rout') {
       goBad(table, state, unit, unit.block >= 0);
       continue;
     }
-    if (unit.block >= 0) continue;
     fallBack(state, unit, inches);
     if (outcome === 'back 5, disordered') unit.disordered = true;
   }
   return false;
 }
+
+const isCovered = (state: State, unit: Unit): boolean =>
+  coverOf(state, unit, kindAt(state.field, unit.at.x, unit.at.y)) !== 'none';
 
 const massOf = (own: number, enemy: number): 'none' | 'mass2' | 'mass3' =>
   own >= 3 * enemy ? 'mass3' : own >= 2 * enemy ? 'mass2' : 'none';
@@ -178,14 +182,18 @@ function streetRound(table: Table, state: State, attacker: Unit, defender: Unit)
 export function takeBlock(table: Table, state: State, unit: Unit, block: number): void {
   if (state.aflame.includes(block) || isHorse(state, unit) || inSquare(unit)) return;
   const { strong, name } = nth(state.field.blocks, block);
-  const [before, keeper] = [state.held[block], state.keepers[block]];
-  setIn(state, unit, block);
+  goesInto(state, unit, block);
   tellOf(table, 'takes', sheetOf(state, unit), `takes ${name}`, 'pg 85');
   const { deeds } = meOf(state, unit);
   if (strong) deeds.strongTaken++;
   else deeds.blocksTaken++;
-  const loser = state.mes[keeper ?? -1];
+}
+
+/** Into a building; the ME that had it for the enemy has lost it (pg 37). */
+export function goesInto(state: State, unit: Unit, block: number): void {
+  const [before, loser] = [state.held[block], state.mes[state.keepers[block] ?? -1]];
+  setIn(state, unit, block);
   if (before === sideOf(state, unit) || !loser) return;
-  if (strong) loser.deeds.strongLost++;
+  if (nth(state.field.blocks, block).strong) loser.deeds.strongLost++;
   else loser.deeds.blocksLost++;
 }

@@ -3,7 +3,7 @@ import type { Side } from '../../../../game/index.ts';
 import { nth, type Table } from '../../../../kernel/index.ts';
 import { initiative } from '../../procedures/initiative.ts';
 import { engagedIn, engagements } from '../engaged.ts';
-import { commands, leaderSheet } from '../leaders.ts';
+import { giftsOf, leaderSheet, lineOf } from '../leaders.ts';
 import { type State, sheetOf } from '../state.ts';
 
 /** Both sides roll once for the army. */
@@ -13,8 +13,8 @@ export function initiativePhase(table: Table, state: State): void {
     bold: Math.min(
       6,
       state.leaders.filter((leader) => {
-        const sheet = leaderSheet(state, leader);
-        return sheet.side === side && sheet.data.bold && commands(leader) && sheet.me >= 0 && engaged.has(sheet.me);
+        if (leaderSheet(state, leader).side !== side || !giftsOf(state, leader).bold) return false;
+        return engaged.has(lineOf(state, leader));
       }).length,
     ),
     army: state.initiativeActs[side],
@@ -39,9 +39,8 @@ function inspires(state: State, side: Side, engaged: ReadonlySet<number>): boole
   const at = state.field.armies[side];
   if (at < 0 || state.initiativeActs[side] === 0) return false;
   const leader = nth(state.leaders, at);
-  const { inspiration } = leaderSheet(state, leader).data;
+  const { inspiration } = giftsOf(state, leader);
   return (
-    !leader.replacement &&
     (inspiration === 'charismatic' || inspiration === 'inspirational') &&
     leader.with >= 0 &&
     engaged.has(sheetOf(state, nth(state.units, leader.with)).me)

@@ -4,12 +4,12 @@ import type { Table } from '../../../../kernel/index.ts';
 import { CANISTER, MUSKETS } from '../../procedures/cells.ts';
 import { FIRE_ACTIONS, type FireEffect } from '../../procedures/elan.ts';
 import { smallArmsFire } from '../../procedures/small-arms.ts';
-import { goBad, lose } from '../losses.ts';
+import { goBad } from '../losses.ts';
 import type { Unit } from '../pieces.ts';
 import { fallBack } from '../room.ts';
 import { isGuns, isHorse, type State, stands } from '../state.ts';
-import { weaponOf } from './aim.ts';
 import { short } from './charge-moves.ts';
+import { struckByMuskets } from './fire.ts';
 import { bearing, firerFacts, smallArmsFacts, smallArmsTarget } from './fire-facts.ts';
 import { openFirefight, opensFirefight } from './firefights.ts';
 
@@ -51,5 +51,5 @@ function returnFire(table: Table, state: State, unit: Unit, target: Unit): void 
     : { ...smallArmsFacts(state, unit, target, false) };
   const { casualties, ammo } = smallArmsFire.play(table, facts, state.field.rules);
   [unit.ammo, unit.fired, unit.shot] = [ammo, true, true];
-  lose(table, state, target, casualties, weaponOf(state, unit) === 'rifle');
+  struckByMuskets(table, state, unit, target, casualties);
 }

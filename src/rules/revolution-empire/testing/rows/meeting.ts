@@ -417,34 +417,6 @@ export const meetings = chapter(
     const { after } = play(game, state, { at: 'march', otherDice: 'middle' });
     expect(play(game, after, { at: 'initiative', otherDice: 'middle' }).of('initiative')).toHaveLength(0);
   }),
-  rule('1.8.7', 'A garrison that loses a firefight keeps its houses unless it routs', () => {
-    const lost = (total: number) => {
-      const state = facing(
-        { formation: 'line', class: 'EL' },
-        {},
-        {
-          F: { units: { f: { x: 40, y: 12.5, formation: 'line', class: 'EL' } } },
-          A: { units: { a: { x: 40, y: 17, block: 'H' } } },
-        },
-        house('light', 17),
-      );
-      state.firefights = [{ turn: 0, units: [[unit(state, 'f').index], [unit(state, 'a').index]] }];
-      unit(state, 'f').at.y = 14.4;
-      const { after, of } = play(game, state, {
-        at: 'first',
-        answers: { action: { do: 'done' } },
-        dice: [
-          { for: 'Small arms', faces: [...twoDice(20), ...twoDice(3)] },
-          { for: 'Firefight', faces: twoDice(total) },
-        ],
-        otherDice: 'middle',
-      });
-      expect(of('Firefight')).toHaveLength(1);
-      return [unit(after, 'a').fate, unit(after, 'a').block];
-    };
-    expect(lost(13)).toEqual(['here', 0]);
-    expect(lost(20)[1]).toBe(-1);
-  }),
   rule('4.3 V35', 'Who rallies comes back to the middle of his ME, 16″ behind where it broke', () => {
     const state = field({
       F: { order: 'Rest & rally', units: { f: { x: 40, y: 30 } } },
