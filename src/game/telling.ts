@@ -14,15 +14,17 @@ export interface Subject {
 export interface ToldOf {
   /** Those it is done to; they are named in the sentence by whoever writes it. */
   readonly whom?: readonly Subject[];
+  /** Pieces that do it and are not named: the battalions of a division that fires. */
+  readonly by?: readonly Subject[];
   readonly sums?: Readonly<Record<string, number>>;
 }
 
 /** One that not both sides may know has no id. */
 const known = (all: readonly Subject[]): string[] => all.flatMap(({ id }) => (id === '' ? [] : id));
 
-export const happening = (code: string, who: readonly Subject[], { whom, sums }: ToldOf = {}): Happening => ({
+export const happening = (code: string, who: readonly Subject[], { whom, by = [], sums }: ToldOf = {}): Happening => ({
   code,
-  who: known(who),
+  who: known([...who, ...by]),
   ...(whom ? { whom: known(whom) } : {}),
   ...(sums ? { sums } : {}),
 });

@@ -214,7 +214,7 @@ export const rulings: readonly Ruling[] = [
     question: 'Where is a committed battery placed?',
     ruling:
       'Unlimbered, at most 1.5″ from a deployed Unit of that Formation, out of contact; it may fire this turn. From the Formation’s own reserve the test is at +2. On the board one of eight places at most is offered, each facing the nearest enemy.',
-    why: '1.5″ is what the sheet allows other changes.',
+    why: '1.5″ is what the sheet allows other changes. Eight places are in front of and beside the battalions: lost are those between, and guns laid on another enemy than the nearest.',
   },
   {
     id: 'G20',
@@ -425,8 +425,9 @@ export const rulings: readonly Ruling[] = [
     id: 'G47',
     kind: 'gap',
     question: 'A Formation cannot be placed as far from the enemy as its status wants.',
-    ruling: 'As far as it can go; Units still within 1.5″ of an enemy are removed.',
-    why: 'They are caught.',
+    ruling:
+      'As far as it can go; Units still within 1.5″ of an enemy are removed. Its batteries go to its reserve, as others that retire do.',
+    why: 'They are caught. Guns have no other way to limber.',
   },
   {
     id: 'G48',

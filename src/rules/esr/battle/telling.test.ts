@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { foeOf, type Side } from '../../../game/index.ts';
 import { type Seat, SimulatedTable, stream, type Table } from '../../../kernel/index.ts';
+import { play } from '../../../testing/position.ts';
 import { game } from '../game.ts';
+import { abreast, EAST, field, foot, guns, WEST } from '../testing/positions.ts';
 import { isSeen } from './sight.ts';
 import { seatOf, standingOf } from './state.ts';
 
@@ -51,4 +53,17 @@ test('without it everybody is called by his name', () => {
   const state = game.start(game.scenarios[0]!.data, {});
   const table = listening((text) => expect(text).not.toMatch(/^A (Formation|Unit|general) of/));
   while (state.turn < 2) game.rules.play(table, state, game.rules.sequence(state)!);
+});
+
+test('fire names the batteries and battalions that fire, and whom of the target they reach', () => {
+  const state = field({
+    blue: [{ id: 'F', units: [...abreast(2, 20, 20, EAST), guns(20, 22.4, EAST), foot(10, 20, EAST)] }],
+    red: [{ id: 'A', units: [...abreast(2, 23.5, 20, WEST), foot(34, 20, WEST)] }],
+  });
+  const { entries } = play(game, state, { at: 'fire', otherDice: 'middle' });
+  const [by] = entries.flatMap((entry) =>
+    entry.type === 'report' && entry.event?.code === 'fires' && entry.event.who?.includes('F') ? [entry.event] : [],
+  );
+  expect(by?.who).toEqual(['F', 'Fc', 'Fa', 'Fb']);
+  expect(by?.whom).toEqual(['A', 'Aa', 'Ab']);
 });

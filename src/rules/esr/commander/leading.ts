@@ -42,8 +42,8 @@ const PREY = 0.3;
 const PREY_INCHES = 2;
 const GUNS_BESIDE = 0.3;
 const BESIDE = 5;
-/** Chance of a rally from which a Unit is not given up for inspiration. */
-const LIKELY = 0.5;
+/** Inches from the enemy within which a Formation fights this turn. */
+const FIGHTS = 6;
 /** Chance below which nobody tries: to fail ends what else he might be asked for. */
 const FORLORN = 0.1;
 /** A sure act goes before all others, without dividing by nothing. */
@@ -80,19 +80,20 @@ function bestSpot({ state, side }: Picture, { spots }: Act): { readonly spot: nu
   return best;
 }
 
-/** G16: who is routed or not committed costs the line nothing when given up; but who can be rallied is not given up lightly. */
-function inspired(picture: Picture, act: Act, at: number, acts: readonly Act[]): Choice | null {
+/**
+ * G16: who is routed or not committed costs the line nothing when given up, but is gone for good: only to keep in its
+ * place a Formation that is about to fight and would go back after it. Who has gone back recovers and rallies instead.
+ */
+function inspired(picture: Picture, act: Act, at: number): Choice | null {
   const formation = ownCalled(picture, act.formation ?? '');
-  if (!formation || standingOf(picture.state, formation).length < 2) return null;
-  const { retreat, broken } = thresholds(picture.state, formation);
+  if (formation?.status !== 'none' || standingOf(picture.state, formation).length < 2) return null;
   const tired = tiredness(formation);
-  const short = (formation.status === 'none' ? retreat : broken) - tired;
+  if (tired < thresholds(picture.state, formation).retreat || awayFromFoe(picture, formation) > FIGHTS) return null;
   const idle = (where: string) => act.units.find((id) => unitCalled(picture, id)?.where === where);
-  const given = short <= 2 ? (idle('area') ?? (short <= 1 ? idle('reserve') : undefined)) : undefined;
-  if (given === undefined || tired < 2) return null;
-  const rally = acts.find((one) => one.action === 'rally' && one.unit === given);
-  if (rally && short > 0 && chanceOf(picture, rally) >= LIKELY) return null;
-  return { answer: { act: at, units: [given] }, gain: GAIN.inspire, reason: `${act.words}: it is near breaking.` };
+  const given = idle('area') ?? idle('reserve');
+  return given === undefined
+    ? null
+    : { answer: { act: at, units: [given] }, gain: GAIN.inspire, reason: `${act.words}: it is near breaking.` };
 }
 
 /** G26: four batteries that bear on one Formation make it assess again and again. */
@@ -155,7 +156,7 @@ function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): 
     case 'displaceBattery':
       return left(picture, act, at);
     case 'inspire':
-      return inspired(picture, act, at, acts);
+      return inspired(picture, act, at);
     case 'grandBattery':
       return massed(picture, act, at);
     case 'takeCommand': {

@@ -7,6 +7,7 @@ import {
   apart,
   awayFromFoe,
   awayFromGoal,
+  hasBled,
   isHorse,
   nearestFoe,
   type Picture,
@@ -77,8 +78,10 @@ const ODDS = {
   rest: 0.95,
   restLate: 0.9,
   usual: 1.25,
-  /** out of a place that is ours already. */
+  /** out of a place that is ours already; */
   sally: 1.3,
+  /** of an army that breaks off: only what is as good as won. */
+  bled: 1.5,
 } as const;
 
 const TOO_FEW = 'holds: too few to attack';
@@ -122,7 +125,7 @@ function worn(picture: Picture, formation: Formation, goal: number): Mission | n
   const away = awayFromFoe(picture, formation);
   if (share >= TIRED && away >= RESERVE && tiredness(formation) >= MARKERS) return { kind: 'R', why: 'rests' };
   if (share < SPENT && !hasDoneItsShare(picture, formation, goal)) return null;
-  if (share < SPENT) return { kind: 'D', why: 'has done its share and holds' };
+  if (share < SPENT && away >= RESERVE) return { kind: 'R', why: 'has done its share and rests' };
   const relief = behindWhom(
     picture,
     formation,
@@ -130,7 +133,7 @@ function worn(picture: Picture, formation: Formation, goal: number): Mission | n
   );
   return relief && away <= ENGAGED
     ? { kind: 'S', support: relief, why: `is spent and goes back behind ${relief.sheet.name}` }
-    : { kind: 'D', why: 'is too tired to attack' };
+    : { kind: 'D', why: share < SPENT ? 'has done its share and holds' : 'is too tired to attack' };
 }
 
 function horseMission(picture: Picture, formation: Formation): Mission | null {
@@ -225,6 +228,7 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
   }
   if (mine && odds < ODDS.sally) return { kind: 'D', why: `stands before ${place}, which is ours` };
   if (plan.rest === 'yield' && !decisive) return { kind: 'D', why: 'breaks off what cannot be won' };
+  if (hasBled(picture) && odds < ODDS.bled) return { kind: 'D', why: 'breaks off: the army has lost enough' };
   const late = state.turn > state.field.scenario.clock.turns * LATE && !mine;
   const waits = !late && isFollowed(picture, formation, goal);
   const least = decisive ? leastAtDecision(late, waits) : leastElsewhere(plan, late);

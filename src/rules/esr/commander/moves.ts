@@ -3,7 +3,7 @@ import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { weighed } from '../../../game/index.ts';
 import { chance } from '../../../kernel/index.ts';
 import { tellFight } from '../battle/combat/fights.ts';
-import { GUNSHOT } from '../battle/distances.ts';
+import { CLOSE, GUNSHOT } from '../battle/distances.ts';
 import { angle, bearing, CONTACT } from '../battle/measure.ts';
 import { ployFacts } from '../battle/movement/deploying.ts';
 import type {
@@ -26,6 +26,7 @@ import {
   awayFromFoe,
   awayFromGoal,
   foeCalled,
+  hasBled,
   middleOf,
   nearestFoe,
   ownCalled,
@@ -46,8 +47,10 @@ const RELIEVES = -0.15;
 /** Worth of a fight below which horse breaks off its attack. */
 const BREAKS_OFF = -0.3;
 
-/** Wear from which a Formation on Defend steps back before an enemy within gunshot; inches short of the most, for rounding. */
+/** Wear from which a Formation on Defend steps back before an enemy within gunshot, and of an army that breaks off. */
 const STEPS_BACK = 0.8;
+const BREAKS_OFF_AT = 0.35;
+/** Inches short of the most, for rounding. */
 const SHORT = 0.05;
 
 /** Wear below which, and markers to spare above which, a Formation takes an order that fits; what that is worth. */
@@ -118,11 +121,16 @@ function meeting(picture: Picture, formation: Formation, ways: MoveLine['ways'])
   return null;
 }
 
+/** It stands at a place of ours. */
+const keepsPlace = (picture: Picture, formation: Formation): boolean =>
+  picture.state.held.some((side, i) => side === picture.side && awayFromGoal(picture, formation, i) <= CLOSE);
+
 /** Where a spent Formation on Defend steps back to, its face to the enemy, as far as its order lets it. */
 function steppingBack(picture: Picture, formation: Formation, { ways, circle, at }: MoveLine) {
   if (formation.directive !== 'D' || !circle || !ways.some(({ id }) => id === 'place')) return null;
   const foe = nearestFoe(picture, formation);
-  if (!foe || wear(picture, formation) < STEPS_BACK || apart(picture, formation, foe) > GUNSHOT) return null;
+  const least = hasBled(picture) && !keepsPlace(picture, formation) ? BREAKS_OFF_AT : STEPS_BACK;
+  if (!foe || wear(picture, formation) < least || apart(picture, formation, foe) > GUNSHOT) return null;
   if (apart(picture, formation, foe) < CONTACT) return null;
   const there = middleOf(picture, foe);
   const facing = bearing(at.x, at.y, there.x, there.y);

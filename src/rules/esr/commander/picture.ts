@@ -1,11 +1,21 @@
 /** The battle as an officer sees it from his seat: his side, and what he would ask of a map first. */
-import { type ArmyPicture, leadOf, nearest, seenFrom, strengthOf } from '../../../game/index.ts';
+import {
+  type ArmyPicture,
+  average,
+  foeOf,
+  leadOf,
+  nearest,
+  type Side,
+  seenFrom,
+  strengthOf,
+} from '../../../game/index.ts';
 import { Memory, nth, once, type Seat } from '../../../kernel/index.ts';
+import { lossesOf } from '../battle/casualties.ts';
 import { fromPlace } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { between, type Centre, centreOf, enemyFrom } from '../battle/measure.ts';
 import { seenFoes } from '../battle/sight.ts';
-import { type Formation, hereOf, type State, standingOf, tiredness } from '../battle/state.ts';
+import { type Formation, hereOf, type State, sideOfUnit, standingOf, tiredness } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import { pointsOf } from '../battle/victory.ts';
 
@@ -50,6 +60,24 @@ export const wear = (picture: Picture, formation: Formation): number =>
     const { retreat } = thresholds(picture.state, formation);
     return retreat <= 0 ? 1 : tiredness(formation) / retreat;
   });
+
+/** Killed and wounded of a side so far, as a share of the Units that have come to the field. */
+const bled = (picture: Picture, of: Side): number =>
+  measured.get(picture, `bled ${of}`, () => {
+    const { state } = picture;
+    const came = state.units.filter((unit) => sideOfUnit(state, unit) === of && unit.where !== 'coming');
+    return average(came, (unit) => lossesOf(state, unit).hit);
+  });
+
+/** Share of its men at which an army that has lost more than the enemy breaks off, and at which any does. */
+const BEATEN_AT = 0.14;
+const ENOUGH = 0.18;
+
+/** Armies of the day broke off with a fifth of their men hit, on the mean, and none that lost fought on beyond a third. */
+export const hasBled = (picture: Picture): boolean => {
+  const own = bled(picture, picture.side);
+  return own >= ENOUGH || (own >= BEATEN_AT && own > bled(picture, foeOf(picture.side)));
+};
 
 export const isHorse = ({ state }: Picture, formation: Formation): boolean => {
   const units = standingOf(state, formation).filter(({ sheet }) => sheet.class !== 'artillery');

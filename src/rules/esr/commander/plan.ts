@@ -13,7 +13,7 @@ import {
 import { byId, nth, type Seat } from '../../../kernel/index.ts';
 import type { Formation } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
-import { awayFromGoal, type Picture, pictureFor, powerOf } from './picture.ts';
+import { awayFromGoal, hasBled, type Picture, pictureFor, powerOf } from './picture.ts';
 
 /** Inches from a place within which a Formation can be there, or keep others from it, within two turns. */
 const WITHIN = 16;
@@ -67,7 +67,7 @@ const FAR_TOO_MANY = 0.35;
 const ROUNDING = 1e-6;
 /** Odds beyond which a place is no easier to take. */
 const EASY = 1.6;
-/** Least odds for an attack of a side whose victory would be decisive already, of one that leads, and of one that does not. */
+/** Least odds for an attack of a side whose victory would be decisive already or that has bled, of one that leads, and of one that does not. */
 const SECURE = 1.3;
 const LEADING = 0.9;
 const HOPELESS = 0.5;
@@ -97,10 +97,11 @@ export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
   const best = massed.sort((a, b) => worth(b) - worth(a))[0];
   if (!best) return stand;
   const { lead } = picture;
-  const least = lead >= decisive ? SECURE : lead >= margin ? LEADING : HOPELESS;
-  // Who leads attacks only where he is no weaker, and who has won enough only where he is the stronger; nobody throws
-  // away what he has left. Reserves are too slow here to wait for a crisis: they come up at once.
-  if (oddsAt(picture, best.at!) * (before && lead < decisive ? habit(best.at!) : 1) < least)
+  const secure = lead >= decisive || hasBled(picture);
+  const least = secure ? SECURE : lead >= margin ? LEADING : HOPELESS;
+  // Who leads attacks only where he is no weaker, and who has won or lost enough only where he is the stronger; nobody
+  // throws away what he has left. Reserves are too slow here to wait for a crisis: they come up at once.
+  if (oddsAt(picture, best.at!) * (before && !secure ? habit(best.at!) : 1) < least)
     return { ...stand, reserve: state.turn };
   return { ...best, reserve: state.turn };
 }

@@ -44,17 +44,19 @@ describe('leader actions', () => {
     expect(led(state)?.chosen?.action).not.toBe('displaceBattery');
   });
 
-  test('a routed battalion that may well be rallied is not given up (G15, G16)', () => {
-    const state = field({
-      blue: [{ id: 'F', led: { lr: 'A' }, units: abreast(6, 20, 17, EAST) }],
-      red: [{ id: 'A', units: abreast(6, 31, 17, WEST) }],
-      generals: { Blue: { at: [16, 20], lr: 'A' }, Red: {} },
-    });
-    routed(state, 'Ff');
-    formation(state, 'F').fatigue = { infantry: 3, cavalry: 0, artillery: 0 };
-    expect(led(state)?.chosen).toMatchObject({ action: 'rally', unit: 'Ff' });
-    formation(state, 'F').fatigue = { infantry: 5, cavalry: 0, artillery: 0 };
-    expect(led(state)).toMatchObject({ chosen: { action: 'inspire' }, units: ['Ff'] });
+  test('a routed battalion is rallied; it is given up only for a Formation that fights now and would go back (G15, G16)', () => {
+    const tired = (infantry: number, x: number) => {
+      const state = field({
+        blue: [{ id: 'F', led: { lr: 'A' }, units: abreast(6, 20, 17, EAST) }],
+        red: [{ id: 'A', units: abreast(6, x, 17, WEST) }],
+        generals: { Blue: { at: [16, 20], lr: 'A' }, Red: {} },
+      });
+      routed(state, 'Ff');
+      formation(state, 'F').fatigue = { infantry, cavalry: 0, artillery: 0 };
+      return led(state)?.chosen?.action;
+    };
+    expect([tired(3, 25.5), tired(4, 25.5), tired(5, 31)]).toEqual(['rally', 'rally', 'rally']);
+    expect(tired(5, 25.5)).toBe('inspire');
   });
 
   test('what is surer is tried before what is as good and may fail: a failure ends his tests', () => {
@@ -187,6 +189,59 @@ describe('fire and formation', () => {
     expect(sent()).toBe('D');
     for (const unit of state.units) if (unit.sheet.formation === 'A') unit.y += 14;
     expect(sent()).not.toBe('D');
+  });
+
+  test('an army that has lost a fifth of its men breaks off, unless what is left to take is as good as won', () => {
+    const sent = (taken: number, red: number) => {
+      const state = field({
+        blue: [
+          { id: 'F', directive: 'A', units: abreast(8, 20, 12, EAST) },
+          { id: 'G', units: abreast(8, 4, 26, EAST) },
+        ],
+        red: [{ id: 'A', units: abreast(red, 27, 13, WEST) }],
+        objectives: [{ id: 'mill', name: 'Mill', points: 3, at: [29, 16] }],
+      });
+      formation(state, 'G').taken = taken;
+      const own = ['F', 'G'].map((id) => formation(state, id));
+      const picture = { state, side: 0 as const, own, foes: [formation(state, 'A')], lead: 0 };
+      const plan = plansFor(game.rules.view(state, 'blue'), 'blue').find(({ id }) => id === 'mass-0')!;
+      return missionsOf(picture, plan).of.get(own[0]!)!.kind;
+    };
+    expect([sent(0, 7), sent(16, 7), sent(16, 2)]).toEqual(['A', 'D', 'A']);
+  });
+
+  test('who has done its share of the day and has nobody near rests', () => {
+    const state = field({
+      blue: [{ id: 'F', units: abreast(8, 20, 15, EAST) }],
+      red: [{ id: 'A', units: abreast(4, 36, 17, WEST) }],
+      objectives: [{ id: 'mill', name: 'Mill', points: 3, at: [37, 19] }],
+    });
+    const blue = formation(state, 'F');
+    const picture = { state, side: 0 as const, own: [blue], foes: [formation(state, 'A')], lead: 0 };
+    const plan = plansFor(game.rules.view(state, 'blue'), 'blue').find(({ id }) => id === 'mass-0')!;
+    const sent = () => missionsOf({ ...picture }, plan).of.get(blue)!.kind;
+    expect(sent()).not.toBe('R');
+    blue.taken = 8;
+    expect(sent()).toBe('R');
+  });
+
+  test('an army that breaks off steps back out of gunshot, but not from a place it holds', () => {
+    const stepped = (taken: number, held: number) => {
+      const state = field({
+        blue: [
+          { id: 'F', units: abreast(6, 20, 15, EAST) },
+          { id: 'G', units: abreast(6, 4, 30, EAST) },
+        ],
+        red: [{ id: 'A', units: abreast(6, 24, 15, WEST) }],
+        objectives: [{ id: 'mill', name: 'Mill', points: 3, at: [20, 18] }],
+      });
+      state.held = [held];
+      formation(state, 'F').fatigue = { infantry: 3, cavalry: 0, artillery: 0 };
+      formation(state, 'G').taken = taken;
+      const request = moveRequest(state, 0, new Pace(dryTable(), state), 'others');
+      return decided<MoveAnswer>(state, move, request).moves[0]?.way;
+    };
+    expect([stepped(0, -1), stepped(14, -1), stepped(14, 0)]).toEqual([undefined, 'place', undefined]);
   });
 
   test('an attack that would arrive alone lets the division behind it come up', () => {

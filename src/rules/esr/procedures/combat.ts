@@ -42,7 +42,7 @@ const sideFields = (troops: 'Attacker' | 'Defender') => ({
   tr: whole('TR of the commander', -1, 3, 0, { cite: `${SECTION} G53`, roster: 'tr' }),
   fatigue: whole('Fatigue of the Formation', 0, 30, 0, { unit: 'markers', cite: `${SECTION} G4`, roster: 'fatigue' }),
   supported: yes('Supported', { default: true, cite: `${SECTION} G37` }),
-  units: whole('Units of this side in the fight', 1, 4, 1, { cite: `${SECTION} H2` }),
+  units: whole('Units of this side in the fight', 1, 12, 1, { cite: `${SECTION} H2` }),
   size: choice('Largest of them', { 1: 'small', 2: 'medium', 3: 'large' }, '2', { cite: `${SECTION} G39`, rare: true }),
   shock: choice('Shock', { none: 'none', shock1: '1', shock2: '2', shock3: '3' }, 'none', {
     cite: `${SECTION} A16`,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { playRules } from '../../../testing/rules.ts';
 import { book } from '../book.ts';
+import { againstTheGrain } from './rows/against-the-grain.ts';
 import { assessments } from './rows/assessments.ts';
 import { closeCommand } from './rows/close-reading-command.ts';
 import { closeFighting } from './rows/close-reading-fighting.ts';
@@ -31,6 +32,7 @@ playRules(
     together,
     closeCommand,
     closeFighting,
+    againstTheGrain,
   ],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

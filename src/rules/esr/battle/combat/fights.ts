@@ -53,7 +53,7 @@ export function fightsOf(state: State, first: Side = 0): Fight[] {
     let best: Fight | null = null;
     for (const [unit, touched] of contacts) {
       if (spent.has(unit)) continue;
-      const others = touched.filter((enemy) => !spent.has(enemy)).slice(0, 4);
+      const others = touched.filter((enemy) => !spent.has(enemy));
       if (others.length === 0) continue;
       if (!best || beset(state, { focal: unit, others }, best, first)) best = { focal: unit, others };
     }

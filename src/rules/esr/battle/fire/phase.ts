@@ -6,10 +6,10 @@ import { fireMission as missionChart } from '../../charts.ts';
 import { artillerySkirmish } from '../../procedures/fire.ts';
 import { leaderFates } from '../assessment/fate.ts';
 import { assessAll } from '../assessment/taking.ts';
-import { type Formation, joinedBy, lrOf, type State, seatOf, tire } from '../state.ts';
-import { formationName, formationSubject, tell } from '../telling.ts';
+import { type Formation, joinedBy, lrOf, type State, seatOf, tire, type Unit } from '../state.ts';
+import { formationName, formationSubject, tell, unitSubject } from '../telling.ts';
 import { type FireRequest, fire } from './kinds.ts';
-import { fireRequest, isAttackingCavalry, type Volley, volleysOf } from './scores.ts';
+import { fireRequest, isAttackingCavalry, reached, type Volley, volleysOf } from './scores.ts';
 
 export function firePhase(table: Table, state: State): void {
   for (const formation of state.formations) {
@@ -44,9 +44,10 @@ export function firePhase(table: Table, state: State): void {
 function score(
   table: Table,
   state: State,
-  { target, firers }: Volley,
+  volley: Volley,
   tired: Map<Formation, { artillery: number; infantry: number }>,
 ): void {
+  const { target, firers } = volley;
   const firing = [...new Set(firers.map(({ formation }) => formation))];
   tell(
     table,
@@ -54,7 +55,14 @@ function score(
     () => firing.map((one) => formationSubject(state, one)),
     () => `fires at ${formationName(state, target)}`,
     'Artillery Fire & Skirmishing',
-    () => ({ whom: [formationSubject(state, target)] }),
+    () => {
+      const units = firers.flatMap(({ batteries, foot }) => [...batteries, ...foot]);
+      const subjects = (all: readonly Unit[]) => all.map((unit) => unitSubject(state, unit));
+      return {
+        by: subjects(units),
+        whom: [formationSubject(state, target), ...subjects(reached(state, volley))],
+      };
+    },
   );
   const facts = {
     firers: firers.map((one) => ({ ...one.facts, name: formationName(state, one.formation) })),

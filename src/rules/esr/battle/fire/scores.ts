@@ -6,7 +6,7 @@ import type { Firer } from '../../procedures/fire.ts';
 import { FAR, foesOf } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
 import { classOf, type Formation, hereOf, isHorse, rectOf, type State, standingOf, type Unit } from '../state.ts';
-import { bearsOn, SKIRMISH_RANGE } from './bearing.ts';
+import { bears, bearsOn, SKIRMISH_RANGE } from './bearing.ts';
 import type { FireLine, FireOrder, FireRequest } from './kinds.ts';
 
 /** RT, BK and RR Formations do not fire, nor those on Reserve (E29). */
@@ -59,6 +59,8 @@ export interface Volley {
     readonly formation: Formation;
     readonly facts: Firer;
     readonly batteries: readonly Unit[];
+    /** Battalions that skirmish. */
+    readonly foot: readonly Unit[];
   }[];
 }
 
@@ -153,7 +155,7 @@ function joined(firers: readonly Volley['firers'][number][]): Volley['firers'] {
     }
     const { artillery, medium, french8, twelve, light, british9, russian12, artilleryFatigue } = guns.facts;
     const pieces = { artillery, medium, french8, twelve, light, british9, russian12, artilleryFatigue };
-    found[at] = { formation: one.formation, facts: { ...one.facts, ...pieces }, batteries: guns.batteries };
+    found[at] = { ...one, facts: { ...one.facts, ...pieces }, batteries: guns.batteries };
   }
   return found;
 }
@@ -161,11 +163,11 @@ function joined(firers: readonly Volley['firers'][number][]): Volley['firers'] {
 /** Declarations of both sides become volleys, a target each (G20). */
 export function volleysOf(state: State, side: Side, request: FireRequest, orders: readonly FireOrder[]): Volley[] {
   const byTarget = new Map<Formation, Volley['firers'][number][]>();
-  const add = (id: string, formation: Formation, facts: Firer, batteries: readonly Unit[]) => {
+  const add = (id: string, one: Volley['firers'][number]) => {
     const target = foesOf(state, side).find(({ sheet }) => sheet.id === id);
     if (!target) return;
     const list = byTarget.get(target) ?? [];
-    list.push({ formation, facts, batteries });
+    list.push(one);
     byTarget.set(target, list);
   };
   for (const order of orders) {
@@ -178,11 +180,13 @@ export function volleysOf(state: State, side: Side, request: FireRequest, orders
         const gun = bySheet(state.units, unit);
         aimed.set(at, [...(aimed.get(at) ?? []), gun]);
       }
-      for (const [at, guns] of aimed) add(at, formation, gunFacts(formation, order, guns), guns);
+      for (const [at, guns] of aimed)
+        add(at, { formation, facts: gunFacts(formation, order, guns), batteries: guns, foot: [] });
     }
     if (order.skirmish !== 'none') {
       for (const { target, units, tired } of skirmishLines(state, formation, line, order))
-        for (const facts of footFacts(formation, order, units, tired)) add(target, formation, facts, []);
+        for (const [i, facts] of footFacts(formation, order, units, tired).entries())
+          add(target, { formation, facts, batteries: [], foot: i === 0 ? units : [] });
     }
   }
   return state.formations.flatMap((target) => {
@@ -190,6 +194,16 @@ export function volleysOf(state: State, side: Side, request: FireRequest, orders
     return firers ? [{ target, firers: joined(firers) }] : [];
   });
 }
+
+/** Who of the target stands under a battery of theirs, or within reach of their skirmishers. */
+export const reached = (state: State, { target, firers }: Volley): Unit[] =>
+  standingOf(state, target).filter((unit) =>
+    firers.some(
+      ({ batteries, foot }) =>
+        batteries.some((gun) => bears(state, gun, unit)) ||
+        foot.some((one) => distance(rectOf(one), rectOf(unit)) <= SKIRMISH_RANGE),
+    ),
+  );
 
 /** Skirmishing counts for nothing against cavalry that attacks. */
 export const isAttackingCavalry = (state: State, formation: Formation): boolean =>
