@@ -24,6 +24,7 @@ export * from './game.ts';
 export * from './glossary.ts';
 export * from './knowledge/knowledge.ts';
 export * from './lesson.ts';
+export * from './officer/apart.ts';
 export * from './officer/decide.ts';
 export * from './officer/missions.ts';
 export * from './officer/officer.ts';

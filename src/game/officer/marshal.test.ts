@@ -34,6 +34,8 @@ const game = {
 
 const marshal = marshalOf<Skirmish>(game);
 
+const imaginedIn = (reason: string): number => Number(/(\d+) imagined/.exec(reason)![1]);
+
 const asked = (officer: typeof marshal, state: Skirmish, seed: string, kind = stance as never, request: unknown = {}) =>
   officer('blue', () => rules.view(state, 'blue'), kind, request, stream(seed));
 
@@ -42,7 +44,7 @@ describe('the marshal', () => {
     const decision = asked(sit(marshal), newSkirmish(), 'a', stance as never, { mayPush: true });
     expect(decision.answer).toBe('push');
     expect(decision.reason).toMatch(
-      /^3 plans, \d+ imagined days; “Advance along the whole line” held in \d+ %\. The plan is to advance\.$/,
+      /^“Advance along the whole line”: \d+ other ways tried in \d+ imagined battles, held in \d+ %, \d+ better than before\. The plan is to advance\.$/,
     );
   });
 
@@ -92,10 +94,45 @@ describe('the marshal', () => {
       (share) => told.push(share),
     );
     const { reason } = asked(sit(marshal, thinking), newSkirmish(), 'a', stance as never, { mayPush: true });
-    expect(Number(/(\d+) imagined/.exec(reason)![1])).toBe(told.length);
+    expect(imaginedIn(reason)).toBe(told.length - 1);
     expect(told.at(-1)).toBe(1);
     const few = asked(sit(marshal, counted(7)), newSkirmish(), 'a', stance as never, { mayPush: true });
-    expect(few.reason).toContain('7 imagined days');
+    expect(imaginedIn(few.reason)).toBeLessThan(10);
+    expect(imaginedIn(few.reason)).toBeLessThan(imaginedIn(reason));
+  });
+});
+
+describe('a formation that may be told something for itself', () => {
+  /** Each of two wings pushes only where it is told to attack; the army pushes if one of them does. */
+  const winged: General = {
+    ...general,
+    plans: () => [],
+    formations: () =>
+      ['left', 'right'].map((id) => ({
+        id,
+        name: `The ${id}`,
+        offers: [
+          { kind: 'attack', at: 0, whom: null, words: 'attacks the mill' },
+          { kind: 'reserve', at: null, whom: null, words: 'is kept in reserve' },
+        ],
+      })),
+    follow: (_plan, apart) => (_seat, _view, kind, request) => {
+      const attacks = [...(apart?.().missions.values() ?? [])].some((told) => told.kind === 'attack');
+      const pushes = kind.kind === stance.kind && attacks && (request as { mayPush: boolean }).mayPush;
+      return { answer: kind.kind === stance.kind ? (pushes ? 'push' : 'hold') : 0, reason: '' };
+    },
+  };
+  const thoughtful = marshalOf<Skirmish>({ ...game, general: winged });
+
+  test('is told what pays, the others keep what they have, and he says so', () => {
+    const here = sit(thoughtful);
+    const first = asked(here, newSkirmish(), 'a', stance as never, { mayPush: true });
+    expect(first.answer).toBe('push');
+    expect(first.reason).toMatch(/^Each as he judges best, but The (left|right) attacks the mill: /);
+    // At the next turn nothing pays more: it is kept.
+    const next = asked(here, newSkirmish(), 'b', stance as never, { mayPush: true });
+    expect(next.reason).toMatch(/but The (left|right) attacks the mill/);
+    expect(next.answer).toBe('push');
   });
 });
 

@@ -1,13 +1,15 @@
 /**
- * The marshal: before each plan he imagines what he cannot see, lets ordinary officers play his plans and the enemy's
- * against each other from there, and chooses among them by regret, because both choose at once. Between plans he is an
- * ordinary officer who follows the one he has chosen.
+ * The marshal: before each plan he begins with what he is about, or with what an ordinary officer would do of himself, and
+ * climbs from there: another plan for the army, then a mission of its own for one formation after the other. Each is judged
+ * by short battles between ordinary officers, from days on which he imagines what he cannot see and what the enemy may have
+ * in mind. Between plans he is an ordinary officer who follows what he has resolved upon.
  */
-import { type GameRules, type Random, type Seat, SimulatedTable, stream, watching } from '../../kernel/index.ts';
+import { type GameRules, nth, type Random, type Seat, SimulatedTable, stream, watching } from '../../kernel/index.ts';
+import { type Apart, type Assignable, type Assignment, isSame, knobs, NOTHING_APART } from './apart.ts';
+import { climb, type Place } from './climb.ts';
 import type { Decision, Officer, Thinking } from './officer.ts';
 import type { General, Plan } from './plan.ts';
 import { counted, sit } from './sit.ts';
-import { Trials } from './trials.ts';
 
 /** What the marshal has to know of a game to look ahead in it. */
 export interface Foreseeable<S> {
@@ -19,27 +21,42 @@ export interface Foreseeable<S> {
   turnOf(state: S): number;
 }
 
-/** A plan, or the officer's own judgement. */
-type Choice = Plan | null;
+/** A plan, or with none the officer's own judgement, and what is ordered apart from it. */
+interface Choice {
+  readonly plan: Plan | null;
+  readonly apart: Apart;
+  /** How the army as a whole is told to fight otherwise than usual. */
+  readonly manner: string;
+}
 
-/** What each seat he decides for has been resolved upon, and the officer who sits there to follow it. */
-type Resolved = Map<Seat, { readonly choice: Choice; readonly follower: Officer }>;
+const AS_HE_JUDGES: Choice = { plan: null, apart: NOTHING_APART, manner: '' };
+
+/** What a seat he decides for has been resolved upon, the officer who sits there to follow it, and formations thought of so far. */
+interface Resolved {
+  choice: Choice;
+  follower: Officer | null;
+  looked: number;
+}
 
 export function marshalOf<S>(game: Foreseeable<S>): Officer {
   const { general } = game;
   const plansAt = new Set(general.plansAt.map(({ kind }) => kind));
-  const deciding = (thinking: Thinking, memory: () => Resolved): Officer => {
+  const deciding = (thinking: Thinking, memory: () => Map<Seat, Resolved>): Officer => {
     return (seat, view, kind, request, random) => {
-      const resolved = memory();
+      const known = memory();
+      const resolved = known.get(seat) ?? { choice: AS_HE_JUDGES, follower: null, looked: 0 };
+      known.set(seat, resolved);
       let weighed = '';
       if (plansAt.has(kind.kind)) {
-        const before = resolved.get(seat)?.choice ?? null;
-        const { choice, words } = resolve(game, seat, view(), before, random, thinking);
-        resolved.set(seat, { choice, follower: sit(general.follow(choice), thinking) });
+        const { choice, words, looked } = resolve(game, seat, view(), resolved, random, thinking);
+        // An officer who is told another plan begins with it; what is ordered apart he asks for as he goes.
+        if (choice.plan?.id !== resolved.choice.plan?.id) resolved.follower = null;
+        resolved.choice = choice;
+        resolved.looked += looked;
         weighed = words;
       }
-      const follower = resolved.get(seat)?.follower ?? general.follow(null);
-      return withThought(follower(seat, view, kind, request, random), weighed);
+      resolved.follower ??= followerOf(general, thinking, resolved);
+      return withThought(resolved.follower(seat, view, kind, request, random), weighed);
     };
   };
   return Object.assign(
@@ -47,12 +64,18 @@ export function marshalOf<S>(game: Foreseeable<S>): Officer {
     deciding(counted(), () => new Map()),
     {
       sit(thinking: Thinking): Officer {
-        const resolved: Resolved = new Map();
+        const resolved = new Map<Seat, Resolved>();
         return deciding(thinking, () => resolved);
       },
     },
   );
 }
+
+const followerOf = (general: General, thinking: Thinking, resolved: Resolved): Officer =>
+  sit(
+    general.follow(resolved.choice.plan, () => resolved.choice.apart),
+    thinking,
+  );
 
 function withThought(decision: Decision, words: string): Decision {
   if (!words) return decision;
@@ -67,47 +90,122 @@ function withThought(decision: Decision, words: string): Decision {
 interface Resolution {
   readonly choice: Choice;
   readonly words: string;
+  readonly looked: number;
 }
+
+/** Every so many days the enemy is imagined to follow one of his other plans. */
+const OTHERWISE = 3;
 
 function resolve<S>(
   game: Foreseeable<S>,
   seat: Seat,
   view: unknown,
-  before: Choice,
+  before: Pick<Resolved, 'choice' | 'looked'>,
   random: Random,
   thinking: Thinking,
 ): Resolution {
   const { general } = game;
   const foe = game.rules.seats(game.imagine(view, random)).find((other) => other !== seat);
-  if (foe === undefined) return { choice: null, words: '' };
-  const mine: Choice[] = [null, ...general.plans(view, seat)];
-  const theirs: Choice[] = [null, ...general.plans(view, foe)];
-  // What he is about stays his choice where it still is one, unless another shows itself better.
-  const about = Math.max(0, before ? mine.findIndex((plan) => plan?.id === before.id) : 0);
-  const trials = new Trials(mine.length, theirs.length, about);
-  const share = thinking.begin();
-  for (let days = 0; days === 0 || share(days) < 1; ) {
-    const day = game.imagine(view, random);
-    const dice = `${random.below(2 ** 30)}`;
-    for (const [i, j] of trials.next(share(days))) {
-      if (days > 0 && share(days) >= 1) break;
-      const officers = { [seat]: sit(general.follow(mine[i]!)), [foe]: sit(general.follow(theirs[j]!)) };
-      trials.note(i, j, worthAfter(game, day, seat, officers, dice));
-      days++;
-      thinking.told?.(Math.min(1, share(days)));
+  if (foe === undefined) return { choice: AS_HE_JUDGES, words: '', looked: 0 };
+  const plans = general.plans(view, seat);
+  const theirs: (Plan | null)[] = [null, ...general.plans(view, foe)];
+  const formations = general.formations?.(view, seat) ?? [];
+  const days: { readonly state: S; readonly dice: string; readonly enemy: Plan | null }[] = [];
+  const dayAt = (day: number) => {
+    while (days.length <= day) {
+      const other = days.length % OTHERWISE === OTHERWISE - 1 ? random.below(theirs.length) : 0;
+      days.push({ state: game.imagine(view, random), dice: `${random.below(2 ** 30)}`, enemy: theirs[other] ?? null });
     }
-  }
-  const { chosen, holds } = trials.choose(random);
-  const choice = mine[chosen]!;
-  const title = choice ? choice.title : 'Each as he judges best';
+    return nth(days, day);
+  };
+  const share = thinking.begin();
+  let fought = 0;
+  const worthOn = (choice: Choice, day: number): number => {
+    const { state, dice, enemy } = dayAt(day);
+    const officers = {
+      [seat]: sit(general.follow(choice.plan, () => choice.apart)),
+      [foe]: sit(general.follow(enemy)),
+    };
+    const worth = worthAfter(game, state, seat, officers, dice);
+    fought++;
+    thinking.told?.(Math.min(1, share(fought)));
+    return worth;
+  };
+  const seed = stillOpen(before.choice, plans, formations);
+  const places = placesOf(seed, plans, formations, before.looked);
+  const found = climb(seed, places, worthOn, () => share(fought) >= 1);
+  thinking.told?.(1);
+  const better = Math.round(100 * found.gain);
+  const tried = `${found.tried} other ways tried in ${found.days} imagined battles`;
+  const held = `held in ${Math.round(100 * found.worth)} %${better > 0 ? `, ${better} better than before` : ''}`;
   return {
-    choice,
-    words: `${mine.length} plans, ${trials.days} imagined days; “${title}” held in ${Math.round(100 * holds)} %.`,
+    choice: found.choice,
+    words: `${wordsOf(found.choice, formations)}: ${tried}, ${held}.`,
+    // The army's plan is the first place, and no formation.
+    looked: found.looked - 1,
   };
 }
 
+/** What he is about, as far as it can still be ordered. */
+function stillOpen({ plan, apart, manner }: Choice, plans: readonly Plan[], formations: readonly Assignable[]): Choice {
+  const missions = new Map<string, Assignment>();
+  for (const { id, offers } of formations) {
+    const told = apart.missions.get(id);
+    if (told && offers.some((offer) => isSame(offer, told))) missions.set(id, told);
+  }
+  const isAsBefore = missions.size === apart.missions.size;
+  return {
+    plan: plan && (plans.find(({ id }) => id === plan.id) ?? null),
+    apart: isAsBefore ? apart : { ...apart, missions },
+    manner,
+  };
+}
+
+/** The army's plan first, then formations, those not thought of lately before the others, then the army's manner; that sooner where it is one formation. */
+function placesOf(
+  seed: Choice,
+  plans: readonly Plan[],
+  formations: readonly Assignable[],
+  looked: number,
+): Place<Choice>[] {
+  const army: Place<Choice> = (chosen) =>
+    [null, ...plans]
+      .filter((plan) => plan?.id !== chosen.plan?.id)
+      .map((plan) => ({ ...chosen, plan }))
+      .concat(seed.apart === NOTHING_APART ? [] : [AS_HE_JUDGES]);
+  const manner: Place<Choice> = (chosen) =>
+    knobs(chosen.apart).map(({ apart, words }) => ({ ...chosen, apart, manner: words }));
+  const first = formations.length === 0 ? 0 : looked % formations.length;
+  const each = [...formations.slice(first), ...formations.slice(0, first)].map(
+    ({ id, offers }): Place<Choice> =>
+      (chosen) => {
+        const told = chosen.apart.missions.get(id);
+        const others = offers.filter((offer) => !told || !isSame(offer, told));
+        return [...(told ? [undefined] : []), ...others].map((offer) => withMission(chosen, id, offer));
+      },
+  );
+  return formations.length > 1 ? [army, ...each, manner] : [army, manner, ...each];
+}
+
+function withMission(choice: Choice, id: string, told: Assignment | undefined): Choice {
+  const missions = new Map(choice.apart.missions);
+  if (told) missions.set(id, told);
+  else missions.delete(id);
+  return { ...choice, apart: { ...choice.apart, missions } };
+}
+
+function wordsOf({ plan, apart, manner }: Choice, formations: readonly Assignable[]): string {
+  const told = formations.flatMap(({ id, name }) => {
+    const mission = apart.missions.get(id);
+    return mission ? [`${name} ${mission.words}`] : [];
+  });
+  const usual = apart.daring === 0 && apart.mass === 1 && apart.hour === 0;
+  const whole = [plan ? `“${plan.title}”` : 'Each as he judges best', ...(usual ? [] : [manner])].join(', ');
+  return told.length === 0 ? whole : `${whole}, but ${told.join(', ')}`;
+}
+
 /** Turns he looks ahead; what comes later is judged by how things stand then. */
-const AHEAD = 5;
+const AHEAD = 3;
 /** Phases after which an imagined game is judged as it stands, though it has not come to that turn. */
 const MOST_PHASES = 400;
 

@@ -5,6 +5,7 @@
 import type { AnyKind, Seat } from '../../kernel/index.ts';
 import { leadOf } from '../army/picture.ts';
 import { type Pair, type Side, seatOfSide } from '../army/sides.ts';
+import type { Apart, Assignable } from './apart.ts';
 import type { Officer } from './officer.ts';
 
 export interface Plan {
@@ -21,16 +22,23 @@ export interface Plan {
   readonly rest: 'attack' | 'hold' | 'yield';
   /** Turn from which the reserve goes in whatever happens; before that it waits for a wing to break. */
   readonly reserve: number;
+  /** What is ordered apart from it. */
+  readonly apart?: Apart;
 }
 
 /** A book's commander proper: the interface by which plans are made for him. */
 export interface General {
-  /** The officer who carries out a plan; given none, he makes his own from what he sees. */
-  follow(plan: Plan | null): Officer;
+  /**
+   * The officer who carries out a plan; given none, he makes his own from what he sees. What is ordered apart from it he
+   * asks for at every request: who orders may think again, and the officer keeps what he remembers.
+   */
+  follow(plan: Plan | null, apart?: () => Apart): Officer;
   /** Plans worth a thought at this moment, for either seat, as far as a view tells. */
   plans(view: unknown, seat: Seat): readonly Plan[];
   /** The requests before which an army's plan is made anew: the first of a turn. */
   readonly plansAt: readonly AnyKind[];
+  /** Formations that may be told something for themselves; nobody where the army is one. */
+  formations?(view: unknown, seat: Seat): readonly Assignable[];
 }
 
 /** A place as a planner sees it. */

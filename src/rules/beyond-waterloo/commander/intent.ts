@@ -1,8 +1,13 @@
 /** An army’s plan as an officer on the map carries it out: who is drawn where, and what he dares. */
 import {
+  type Assignable,
+  apartFrom,
   divided,
   foeOf,
   leastAway,
+  NOTHING_APART,
+  offersFor,
+  type PlaceInView,
   type Plan,
   plansAmong,
   reserveWaits,
@@ -269,7 +274,24 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
   };
 }
 
-export function intentOf(picture: Picture, plan: Plan | null): Intent {
+/** Points by which a march is dared for less when the army is told to be bold. */
+const BOLD = 0.4;
+
+export function intentOf(picture: Picture, plan: Plan | null, apart = NOTHING_APART): Intent {
+  const intent = intentBy(picture, plan && apartFrom(plan, apart));
+  const { daring, care } = intent.temper;
+  const { far, state } = picture;
+  return {
+    ...intent,
+    temper: { daring: daring - BOLD * apart.daring, care },
+    draw(i, area) {
+      const told = apart.missions.get(state.field.sheets[i]!.data.id)?.at;
+      return told === undefined || told === null ? intent.draw(i, area) : -DRAW * far[area]![told]!;
+    },
+  };
+}
+
+function intentBy(picture: Picture, plan: Plan | null): Intent {
   const { far, ours, state } = picture;
   if (!plan) {
     const { clock, phases } = state.field.scenario;
@@ -298,13 +320,34 @@ const IN_TIME = 25;
 const FAR_OFF = 0.4;
 
 /** Plans worth a thought for either side, as far as this view tells. */
-export function plansOf(picture: Picture): Plan[] {
-  const { state, side, foes, far, lead } = picture;
-  const { areas, scenario } = state.field;
+export const plansOf = (picture: Picture): Plan[] =>
+  plansAmong({
+    places: placesIn(picture),
+    turn: picture.state.turn,
+    turns: picture.state.field.scenario.clock.turns,
+    lead: picture.lead,
+  });
+
+/** Formations that may be told something for themselves, the strongest first: a place to make for. */
+export function formationsOf(picture: Picture): Assignable[] {
+  const { state, far } = picture;
+  const places = placesIn(picture);
+  return ownColumns(picture)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ i, area }) => {
+      const { id, name } = state.field.sheets[i]!.data;
+      const offers = offersFor({ places, away: (at) => far[area]![at]!, friends: [] });
+      return { id, name, offers: offers.filter(({ at }) => at !== null) };
+    });
+}
+
+function placesIn(picture: Picture): PlaceInView[] {
+  const { state, side, foes, far } = picture;
+  const { areas } = state.field;
   const own = state.corps.flatMap((corps, i) =>
     isHere(corps) && state.field.sheets[i]!.side === side && !state.field.sheets[i]!.data.garrison ? [corps.area] : [],
   );
-  const places = areas.flatMap(({ name, vp }, at) => {
+  return areas.flatMap(({ name, vp }, at) => {
     if (vp === 0 || state.control[at] === -1) return [];
     const ours = state.control[at] !== foeOf(side);
     const near = leastAway(own, (area) => far[area]![at]!);
@@ -318,5 +361,4 @@ export function plansOf(picture: Picture): Plan[] {
     // What no march reaches in time is no place of decision.
     return ours || near <= IN_TIME ? [{ at, name, points: ours ? vp : vp * (FAR_OFF + pressed), ours, pressed }] : [];
   });
-  return plansAmong({ places, turn: state.turn, turns: scenario.clock.turns, lead });
 }

@@ -1,5 +1,5 @@
 /** How an officer uses his Movement Segment: whole distributions of the army weighed against each other. */
-import { listed, type Plan } from '../../../game/index.ts';
+import { listed, NOTHING_APART, type Plan } from '../../../game/index.ts';
 import type { MarchOption, MarchOrder, MarchRequest } from '../campaign/kinds.ts';
 import { isHere, type State, stepsOf } from '../campaign/state.ts';
 import { Deployment } from './deployment.ts';
@@ -44,8 +44,9 @@ export function planned(
   picture: Picture,
   request: MarchRequest,
   plan: Plan | null,
+  apart = NOTHING_APART,
 ): { answer: MarchOrder[]; reason: string } {
-  const intent = intentOf(picture, plan);
+  const intent = intentOf(picture, plan, apart);
   const outlook = new Outlook(picture, intent.temper);
   const movers = request.marchers.map((marcher) => movesOf(picture, intent, marcher));
   const fixed = fixedOf(picture, request);

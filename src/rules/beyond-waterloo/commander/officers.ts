@@ -1,8 +1,10 @@
 /** Officers of the campaign. */
 import {
+  type Apart,
   foeOf,
   type General,
   handling,
+  NOTHING_APART,
   type Officer,
   officerWith,
   type Plan,
@@ -15,7 +17,7 @@ import { TACTIC_WORDS, type Tactic } from '../force.ts';
 import { adjust, feint, grandTactic, tacticsCards } from '../procedures/asks.ts';
 import { adjusted, arrayed, cardsFor, feintTo } from './battle.ts';
 import { drawn, smallGame } from './chits.ts';
-import { plansOf } from './intent.ts';
+import { formationsOf, plansOf } from './intent.ts';
 import { hasty, planned } from './marches.ts';
 import { Notebook } from './notebook.ts';
 import { type Glance, glanceFor, glanceOf, pictureOf } from './picture.ts';
@@ -50,15 +52,15 @@ const chitReason = (chit: Tactic, often: number): string =>
     : `${TACTIC_WORDS[chit]}, chosen at random ${Math.round(100 * often)} times in 100, so that it can’t be guessed.`;
 
 /** The officer who carries out a plan; given none he makes his own, and keeps to it from Segment to Segment. */
-const follow = (plan: Plan | null): Officer =>
+const follow: General['follow'] = (plan, apart = () => NOTHING_APART) =>
   remembering(
     () => new Notebook(),
-    (notebook) => commanding(plan, notebook),
+    (notebook) => commanding(plan, apart, notebook),
   );
 
-const commanding = (plan: Plan | null, notebook: Notebook): Officer =>
+const commanding = (plan: Plan | null, apart: () => Apart, notebook: Notebook): Officer =>
   officerWith(look, [
-    handling(march, (glance, request) => planned(pictureOf(glance, notebook), request, plan)),
+    handling(march, (glance, request) => planned(pictureOf(glance, notebook), request, plan, apart())),
     handling(goFirst, ({ ours, theirs }) =>
       ours === 0 && theirs === 0
         ? { answer: 'second', reason: 'They go second: to take what stands open.' }
@@ -96,6 +98,7 @@ export const general: General = {
   follow,
   plans: (view, seat) => plansOf(pictureOf(glanceFor(view, seat))),
   plansAt: [march],
+  formations: (view, seat) => formationsOf(pictureOf(glanceFor(view, seat))),
 };
 
 export const greedy: Officer = officerWith(look, [

@@ -1,5 +1,5 @@
 /** What each Formation is about, by the army's plan and by what it has before it. */
-import { type Mission as ArmyMission, type Plan, reserveWaits } from '../../../game/index.ts';
+import { type Mission as ArmyMission, type Assignment, type Plan, reserveWaits, toldTo } from '../../../game/index.ts';
 import { keyed, nth } from '../../../kernel/index.ts';
 import { CLOSE } from '../battle/distances.ts';
 import { type Directive, type Formation, tiredness, unitsOf } from '../battle/state.ts';
@@ -273,5 +273,26 @@ export function missionsOf(picture: Picture, plan: Plan): Missions {
       .filter(({ status }) => status === 'none')
       .map((one) => [one, missionOf(picture, one, plan, keyed(goals, one.force))]),
   );
-  return { goals, of: joined(picture, of) };
+  const all = joined(picture, of);
+  for (const [formation, mission] of all) {
+    const told = toldTo(plan, formation.sheet.id);
+    // Who is worn out or must come up first is told nothing else.
+    if (told && wear(picture, formation) < SPENT) all.set(formation, assigned(picture, formation, told, mission));
+  }
+  return { goals, of: all };
+}
+
+/** What a Formation is told for itself, as far as an order can say it. */
+function assigned(picture: Picture, formation: Formation, { kind, whom }: Assignment, usual: Mission): Mission {
+  const away = awayFromFoe(picture, formation);
+  if (kind === 'attack') return away > MARCHES ? usual : { kind: 'A', why: 'attacks, as it was told' };
+  if (kind === 'hold') return { kind: 'D', why: 'holds, as it was told' };
+  if (kind === 'support') {
+    const friend = picture.own.find(({ sheet, status }) => sheet.id === whom && status === 'none');
+    return friend && friend.support !== formation.index
+      ? { kind: 'S', support: friend, why: `supports ${friend.sheet.name}, as it was told` }
+      : usual;
+  }
+  if (away < RESERVE) return kind === 'yield' ? { kind: 'D', why: 'breaks off, as it was told' } : usual;
+  return { kind: 'R', why: 'waits in reserve, as it was told' };
 }

@@ -1,7 +1,9 @@
 /** How an officer of this book thinks: an army's plan, missions of Formations, then orders, marches, fire and fights. */
 import {
+  apartFrom,
   type General,
   handling,
+  NOTHING_APART,
   type Officer,
   officerWith,
   type Plan,
@@ -17,13 +19,13 @@ import { leadFor } from './leading.ts';
 import { convertFor, deployFor, moveFor } from './moves.ts';
 import { chargeAll, issueFor } from './orders.ts';
 import { type Picture, pictureOf } from './picture.ts';
-import { ownPlan, plansFor } from './plan.ts';
+import { formationsFor, ownPlan, plansFor } from './plan.ts';
 
 /** The commander proper: he carries out the plan he is given, or one of his own, which he remembers. */
-const follow = (given: Plan | null): Officer =>
+const follow: General['follow'] = (given, apart = () => NOTHING_APART) =>
   remembering(
     () => new Resolve(),
-    (resolve) => commanding((picture) => given ?? resolved(resolve, picture)),
+    (resolve) => commanding((picture) => apartFrom(given ?? resolved(resolve, picture), apart())),
   );
 
 const resolved = (resolve: Resolve, picture: Picture): Plan =>
@@ -44,7 +46,7 @@ const commanding = (planOf: (picture: Picture) => Plan): Officer =>
     handling(breakthrough, breakFor),
   ]);
 
-export const general: General = { follow, plans: plansFor, plansAt: [issue] };
+export const general: General = { follow, plans: plansFor, plansAt: [issue], formations: formationsFor };
 
 /** The cadet: everybody forward, at the nearest. The bar to clear. */
 export const greedy: Officer = officerWith(pictureOf, [

@@ -1,8 +1,11 @@
 /** The army's plan: where the battle is decided, and which Forces go there. */
 import {
+  type Assignable,
   divided,
   leastAway,
+  type Moment,
   momentOf,
+  offersFor,
   type Plan,
   plansAmong,
   pressure,
@@ -13,7 +16,7 @@ import {
 import { byId, nth, type Seat } from '../../../kernel/index.ts';
 import type { Formation } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
-import { awayFromGoal, hasBled, type Picture, pictureFor, powerOf } from './picture.ts';
+import { apart, awayFromGoal, hasBled, type Picture, pictureFor, power, powerOf } from './picture.ts';
 
 /** Inches from a place within which a Formation can be there, or keep others from it, within two turns. */
 const WITHIN = 16;
@@ -26,23 +29,43 @@ const NOWHERE = 99;
 const near = (picture: Picture, all: readonly Formation[], goal: number, inches: number): Formation[] =>
   within(all, (one) => awayFromGoal(picture, one, goal), inches);
 
-function plansIn(picture: Picture, before: Plan | null): Plan[] {
+const plansIn = (picture: Picture, before: Plan | null): Plan[] =>
+  plansAmong({ ...momentIn(picture), about: before?.at ?? null });
+
+function momentIn(picture: Picture): Moment {
   const { state, side, foes } = picture;
-  return plansAmong({
-    ...momentOf({
-      scenario: state.field.scenario,
-      turn: state.turn,
-      side,
-      points: pointsOf(state),
-      isOurs: (at) => state.held[at] === side,
-      pressed: (at) =>
-        pressure(
-          leastAway(foes, (foe) => awayFromGoal(picture, foe, at)),
-          WITHIN,
-        ),
-    }),
-    about: before?.at ?? null,
+  return momentOf({
+    scenario: state.field.scenario,
+    turn: state.turn,
+    side,
+    points: pointsOf(state),
+    isOurs: (at) => state.held[at] === side,
+    pressed: (at) =>
+      pressure(
+        leastAway(foes, (foe) => awayFromGoal(picture, foe, at)),
+        WITHIN,
+      ),
   });
+}
+
+/** Formations that may be told something for themselves, the strongest first. */
+export function formationsFor(view: unknown, seat: Seat): Assignable[] {
+  const picture = pictureFor(view, seat);
+  const { places } = momentIn(picture);
+  const own = picture.own
+    .filter(({ status }) => status === 'none')
+    .sort((a, b) => power(picture, b) - power(picture, a));
+  return own.map((one) => ({
+    id: one.sheet.id,
+    name: one.sheet.name,
+    offers: offersFor({
+      places,
+      away: (at) => awayFromGoal(picture, one, at),
+      friends: own
+        .filter((friend) => friend !== one)
+        .map((friend) => ({ id: friend.sheet.id, name: friend.sheet.name, away: apart(picture, one, friend) })),
+    }),
+  }));
 }
 
 /** Plans worth a thought, for either seat. */

@@ -1,6 +1,7 @@
 /** From the army's plan to a mission for every formation: where it goes, what it does there, and why. */
 import { distance } from '../../../board/hex/index.ts';
 import {
+  type Assignment,
   divided,
   type MissionAt,
   type MissionKind,
@@ -8,6 +9,7 @@ import {
   type Plan,
   Pull,
   reserveWaits,
+  toldTo,
   type Wanted,
 } from '../../../game/index.ts';
 import { keyed, nth } from '../../../kernel/index.ts';
@@ -34,7 +36,7 @@ interface Army extends Pick<Picture, 'state' | 'side' | 'foes' | 'sketch'> {
   readonly pull: Pull<number>;
 }
 
-function groupsOf(state: State, own: readonly Unit[]): Group[] {
+export function groupsOf(state: State, own: readonly Unit[]): Group[] {
   const units = new Map<number, Unit[]>();
   for (const unit of own) {
     const { formation } = unit.sheet;
@@ -69,7 +71,23 @@ export function missionsOf(picture: Picture, plan: Plan): ReadonlyMap<number, He
   for (const group of massed) missions.set(group.formation, toPlace(army, group, plan.at!));
   // The strongest choose first.
   for (const group of groups) if (!missions.has(group.formation)) missions.set(group.formation, restOf(army, group));
+  for (const group of groups) {
+    const told = toldTo(plan, nth(state.field.formations, group.formation).id);
+    if (told) missions.set(group.formation, assigned(army, group, told, groups));
+  }
   return missions;
+}
+
+/** What a formation is told for itself. */
+function assigned(army: Army, group: Group, { kind, at, whom }: Assignment, groups: readonly Group[]): HexMission {
+  const { state, foes, plan } = army;
+  if (at !== null) return { ...toPlace(army, group, at), why: 'it was told so' };
+  if (kind === 'reserve') return waiting(group);
+  const friend = groups.find(({ formation }) => nth(state.field.formations, formation).id === whom);
+  const foe = friend && nearest(foes, (one) => distance(state.field.map.grid, parentOf(one), friend.middle))?.one;
+  if (kind === 'support' && foe)
+    return { kind: 'attack', at: parentOf(foe), whom: foe.sheet.name, why: 'it supports its neighbours' };
+  return standOf({ ...army, plan: { ...plan, rest: 'yield' } }, group);
 }
 
 /** The unit's hex with the least way to the others. */

@@ -1,8 +1,10 @@
 /** How an officer of this book thinks: chits, moves, charges and Assaults, each with its reason in a sentence. */
 import {
+  type Apart,
   type General,
   type Handler,
   handling,
+  NOTHING_APART,
   type Officer,
   officerWith,
   type Plan,
@@ -20,7 +22,7 @@ import { breakOffFor, chargeFor, fallBackFor, opportunityFor, reactFor, receiveF
 import { fireFor } from './fire.ts';
 import { moveFor, rushFor } from './moves.ts';
 import { Notebook, type Picture, pictureOf } from './picture.ts';
-import { plansFor } from './plans.ts';
+import { formationsFor, plansFor } from './plans.ts';
 
 const fires: Handler<Picture> = handling(fireOrder, fireFor);
 
@@ -42,17 +44,22 @@ const handlers: readonly Handler<Picture>[] = [
 ];
 
 /** An officer with a notebook for the battle he sits at. */
-const withNotes = (plan: Plan | null, known: readonly Handler<Picture>[]): Officer =>
+const withNotes = (
+  plan: Plan | null,
+  known: readonly Handler<Picture>[],
+  apart: () => Apart = () => NOTHING_APART,
+): Officer =>
   remembering(
     () => new Notebook(),
-    (notes) => officerWith((view) => pictureOf(view, plan, notes), known),
+    (notes) => officerWith((view) => pictureOf(view, plan, notes, apart()), known),
   );
 
 /** The commander proper: he follows a plan, or makes his own from what he sees. */
 export const general: General = {
-  follow: (plan) => withNotes(plan, handlers),
+  follow: (plan, apart) => withNotes(plan, handlers, apart),
   plans: plansFor,
   plansAt: [command],
+  formations: formationsFor,
 };
 
 /** Everybody at whatever is worth most and nearest. */

@@ -1,6 +1,15 @@
 /** What an officer makes of his view: the board as he knows it, the army's plan, and the mission of each formation. */
 import { distance, reach, reachInto, spentTo } from '../../../board/hex/index.ts';
-import { type ArmyPicture, foeOf, leadOf, type Plan, seenFrom } from '../../../game/index.ts';
+import {
+  type Apart,
+  type ArmyPicture,
+  apartFrom,
+  foeOf,
+  leadOf,
+  NOTHING_APART,
+  type Plan,
+  seenFrom,
+} from '../../../game/index.ts';
 import { Memory, nth } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
@@ -25,6 +34,7 @@ export class Notebook {
 /** What he means to do, and what he read it off. */
 interface Intent extends Meaning {
   readonly given: Plan | null;
+  readonly apart: Apart;
   readonly side: Side;
   readonly turn: number;
   readonly lead: number;
@@ -53,11 +63,12 @@ export class Picture implements ArmyPicture<State, Unit> {
   readonly own: readonly Unit[];
   readonly foes: readonly Unit[];
   private readonly given: Plan | null;
+  readonly apart: Apart;
   private readonly notes: Notebook;
   private seen: Sketch | null = null;
   private meant: Meaning | null = null;
 
-  constructor(view: unknown, given: Plan | null, notes: Notebook) {
+  constructor(view: unknown, given: Plan | null, notes: Notebook, apart: Apart) {
     const { state, side } = seenFrom(known, view);
     const enough = state.field.scenario.victory.levels[1]?.from ?? 1;
     this.state = state;
@@ -68,6 +79,7 @@ export class Picture implements ArmyPicture<State, Unit> {
     this.own = armyOf(state, side);
     this.foes = armyOf(state, foeOf(side));
     this.given = given;
+    this.apart = apart;
     this.notes = notes;
   }
 
@@ -86,11 +98,12 @@ export class Picture implements ArmyPicture<State, Unit> {
 
   /** The same as at the last question while nobody has stirred since: most who are asked stay where they are. */
   private meaning(): Meaning {
-    const { notes, given, side, lead } = this;
+    const { notes, given, apart, side, lead } = this;
     const { turn, held, units } = this.state;
     const last = notes.intent;
     if (
       last?.given === given &&
+      last.apart === apart &&
       last.side === side &&
       last.turn === turn &&
       last.lead === lead &&
@@ -98,14 +111,18 @@ export class Picture implements ArmyPicture<State, Unit> {
       stands(units, last.units)
     )
       return last;
-    const plan = given ?? ownPlan(this);
-    const intent: Intent = { given, side, turn, lead, held, units, plan, missions: missionsOf(this, plan) };
+    const plan = apartFrom(given ?? ownPlan(this), apart);
+    const intent: Intent = { given, apart, side, turn, lead, held, units, plan, missions: missionsOf(this, plan) };
     return (notes.intent = intent);
   }
 }
 
-export const pictureOf = (view: unknown, given: Plan | null = null, notes = new Notebook()): Picture =>
-  new Picture(view, given, notes);
+export const pictureOf = (
+  view: unknown,
+  given: Plan | null = null,
+  notes = new Notebook(),
+  apart = NOTHING_APART,
+): Picture => new Picture(view, given, notes, apart);
 
 function armyOf({ field, units }: State, side: Side): readonly Unit[] {
   const found: Unit[] = [];

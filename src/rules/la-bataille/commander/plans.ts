@@ -1,10 +1,24 @@
 /** Plans of this book: its places as a planner sees them, and the plan an officer makes for himself. */
-import { momentOf, type Plan, plansAmong, pressure, type Side, seenFrom } from '../../../game/index.ts';
+
+import { distance } from '../../../board/hex/index.ts';
+import {
+  type Assignable,
+  leastAway,
+  type Moment,
+  momentOf,
+  offersFor,
+  type Plan,
+  plansAmong,
+  pressure,
+  type Side,
+  seenFrom,
+} from '../../../game/index.ts';
 import { nth, type Seat } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
-import type { State } from '../battle/state.ts';
+import { fights, type State } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { totalFight } from './force.ts';
+import { groupsOf } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { nearnessTo } from './sketch.ts';
 
@@ -12,7 +26,10 @@ import { nearnessTo } from './sketch.ts';
 const PRESSING = 10;
 
 /** Plans of a side; a place is ours when `share` of its hexes is. `near` are the hexes to the nearest enemy, by hex. */
-function plansIn(state: State, side: Side, share: number, near: Uint8Array): Plan[] {
+const plansIn = (state: State, side: Side, share: number, near: Uint8Array): Plan[] =>
+  plansAmong(momentIn(state, side, share, near));
+
+function momentIn(state: State, side: Side, share: number, near: Uint8Array): Moment {
   const { scenario } = state.field;
   const parts = scenario.objectives.map(() => ({ hexes: 0, ours: 0, nearest: PRESSING }));
   for (const [i, { objective, hex }] of state.field.objectives.entries()) {
@@ -21,17 +38,42 @@ function plansIn(state: State, side: Side, share: number, near: Uint8Array): Pla
     if (state.held[i] === side) part.ours++;
     part.nearest = Math.min(part.nearest, near[hex]!);
   }
-  return plansAmong(
-    momentOf({
-      scenario,
-      turn: state.turn,
-      side,
-      points: pointsOf(state),
-      parts: (at) => nth(parts, at).hexes,
-      isOurs: (at) => nth(parts, at).ours >= share * nth(parts, at).hexes,
-      pressed: (at) => pressure(nth(parts, at).nearest, PRESSING),
+  return momentOf({
+    scenario,
+    turn: state.turn,
+    side,
+    points: pointsOf(state),
+    parts: (at) => nth(parts, at).hexes,
+    isOurs: (at) => nth(parts, at).ours >= share * nth(parts, at).hexes,
+    pressed: (at) => pressure(nth(parts, at).nearest, PRESSING),
+  });
+}
+
+/** Formations that may be told something for themselves, the strongest first. */
+export function formationsFor(view: unknown, seat: Seat): readonly Assignable[] {
+  const { state, side } = seenFrom(known, view, seat);
+  const { field } = state;
+  const { grid } = field.map;
+  const { places } = momentIn(state, side, WHOLE, nearnessTo(state, side));
+  const groups = groupsOf(
+    state,
+    state.units.filter((unit) => unit.sheet.side === side && fights(unit)),
+  ).map(({ formation, middle }) => ({ ...nth(field.formations, formation), middle }));
+  return groups.map(({ id, name, middle }) => ({
+    id,
+    name,
+    offers: offersFor({
+      places,
+      away: (at) =>
+        leastAway(
+          field.objectives.filter(({ objective }) => objective === at),
+          ({ hex }) => distance(grid, middle, hex),
+        ),
+      friends: groups
+        .filter((one) => one.id !== id)
+        .map((one) => ({ id: one.id, name: one.name, away: distance(grid, middle, one.middle) })),
     }),
-  );
+  }));
 }
 
 export function plansFor(view: unknown, seat: Seat): readonly Plan[] {

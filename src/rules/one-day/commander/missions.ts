@@ -4,6 +4,8 @@
  */
 import { distancePoints } from '../../../board/plane/index.ts';
 import {
+  type Assignment,
+  apartFrom,
   divided,
   leastAway,
   type MissionAt,
@@ -11,8 +13,10 @@ import {
   nearest,
   type Plan,
   Pull,
+  toldTo,
   type Wanted,
 } from '../../../game/index.ts';
+import { nth } from '../../../kernel/index.ts';
 import { type Formation, formationsOf } from './formations.ts';
 import type { Picture, Place } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
@@ -39,7 +43,10 @@ const BROKEN = 0.2;
 
 export function missionsOf(picture: Picture): Missions {
   const { own, places, side, turn, gone } = picture;
-  const plan = picture.plan ?? picture.resolve.of(side, turn, (before) => ownPlan(picture, before));
+  const plan = apartFrom(
+    picture.plan ?? picture.resolve.of(side, turn, (before) => ownPlan(picture, before)),
+    picture.apart,
+  );
   const decision = plan.at === null ? null : (places[plan.at] ?? null);
   const groups = formationsOf(own);
   // Without a point of decision the strongest choose first.
@@ -60,8 +67,42 @@ export function missionsOf(picture: Picture): Missions {
   const wanted = wantedIn(picture);
   const pull = new Pull<Place>();
   for (const formation of rest) give(formation, missionOf(formation, plan, wanted, pull, picture));
+  for (const formation of groups) {
+    const told = toldOf(formation, plan);
+    if (told) give(formation, assigned(told, formation, groups, picture) ?? missions[nth(formation.units, 0).number]!);
+  }
   return missions;
 }
+
+/** What a formation is told for itself: one is called by the first of its units that was called so. */
+function toldOf({ units }: Formation, plan: Plan): Assignment | null {
+  for (const { id } of units) {
+    const told = toldTo(plan, id);
+    if (told) return told;
+  }
+  return null;
+}
+
+/** Null where what it is told makes no sense any more. */
+function assigned(
+  { kind, at, whom }: Assignment,
+  formation: Formation,
+  groups: readonly Formation[],
+  { places, foes, plan }: Picture,
+): SpotMission | null {
+  const place = at === null ? null : (places[at] ?? null);
+  if (place) return towards(place, place.ours ? 'hold' : 'attack', ', as it was told');
+  if (kind === 'support') {
+    const friend = groups.find(({ units }) => units.some(({ id }) => id === whom));
+    const enemy = friend && nearestTo(friend, foes);
+    return enemy ? towards({ x: enemy.x, y: enemy.y, name: enemy.name }, 'attack', ` with ${nameOf(friend)}`) : null;
+  }
+  const goal = plan?.at === null || !plan ? nearestTo(formation, foes) : (places[plan.at] ?? null);
+  return goal && towards(goal, kind === 'reserve' ? 'reserve' : 'yield');
+}
+
+/** What a formation is called: by the first of its units. */
+export const nameOf = ({ units }: Formation): string => nth(units, 0).name;
 
 const farFrom = ({ x, y }: Formation, place: Place): number => distancePoints(x, y, place.x, place.y);
 

@@ -2,7 +2,7 @@
 import {
   type General,
   handling,
-  type Officer,
+  NOTHING_APART,
   officerWith,
   type Plan,
   Resolve,
@@ -27,17 +27,17 @@ import { keepersOf, missionsOf } from './missions.ts';
 import { type Plans, plansFor } from './moves.ts';
 import { ordersFor } from './orders.ts';
 import { ownCalled, type Picture, pictureOf } from './picture.ts';
-import { plansOf } from './plans.ts';
+import { formationsFor, plansOf } from './plans.ts';
 import { offersOf, strikesOf } from './strikes.ts';
 import { threatsOf, unthreatened } from './threats.ts';
 import { decided, type Said, sentenceOf } from './words.ts';
 
 /** The commander proper, with a plan to carry out or left to his own, which he remembers. */
-const follow = (plan: Plan | null): Officer =>
+const follow: General['follow'] = (plan, apart = () => NOTHING_APART) =>
   remembering(
     () => new Resolve(),
     (resolve) => {
-      const officer = officerWith<Picture>((view) => pictureOf(view, plan, resolve), HANDLERS);
+      const officer = officerWith<Picture>((view) => pictureOf(view, plan, resolve, apart()), HANDLERS);
       return (seat, view, kind, request, random) => {
         // Where nothing happens he does not look at the field.
         const unseen = kind.kind === amend.kind ? amendedUnseen(request as AmendRequest) : null;
@@ -64,7 +64,7 @@ const HANDLERS = [
   handling(exploit, exploited),
 ];
 
-export const general: General = { follow, plans: plansOf, plansAt: [orders as AnyKind] };
+export const general: General = { follow, plans: plansOf, plansAt: [orders as AnyKind], formations: formationsFor };
 
 /** No plan at all: every formation goes for what draws it most. */
 const EVERYWHERE: Plan = {

@@ -1,5 +1,14 @@
 /** What an officer makes of his view: his units, the enemy as far as he sees him, and how the day stands. */
-import { type ArmyPicture, foeOf, leadOf, type Plan, Resolve, seenFrom } from '../../../game/index.ts';
+import {
+  type Apart,
+  type ArmyPicture,
+  foeOf,
+  leadOf,
+  NOTHING_APART,
+  type Plan,
+  Resolve,
+  seenFrom,
+} from '../../../game/index.ts';
 import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { isHere, type Side, type State } from '../battle/state.ts';
@@ -16,6 +25,8 @@ export interface Picture extends ArmyPicture<State, Own, Piece> {
   readonly ranges: Ranges;
   /** What the army has been told to do; null: he makes his own plan. */
   readonly plan: Plan | null;
+  /** What it has been told apart from that. */
+  readonly apart: Apart;
   /** What he has resolved upon himself. */
   readonly resolve: Resolve;
   /** The objectives as he sees them, by their number. */
@@ -49,7 +60,12 @@ function placesFor({ held, field }: State, side: Side): Place[] {
 /** Units an army may always still lose: the weight of losses stays finite where it is about to break. */
 const LEAST_LEFT = 0.5;
 
-export function pictureOf(view: unknown, plan: Plan | null = null, resolve = new Resolve()): Picture {
+export function pictureOf(
+  view: unknown,
+  plan: Plan | null = null,
+  resolve = new Resolve(),
+  apart = NOTHING_APART,
+): Picture {
   const { state, side } = seenFrom(known, view);
   const { field } = state;
   const { victory, clock } = field.scenario;
@@ -75,6 +91,7 @@ export function pictureOf(view: unknown, plan: Plan | null = null, resolve = new
     foes,
     ranges: new Ranges(own, foes),
     plan,
+    apart,
     resolve,
     places: placesFor(state, side),
     gone: lost[side] / Math.max(1, of[side]),

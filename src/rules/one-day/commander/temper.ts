@@ -19,19 +19,22 @@ const HURRY = 0.8;
 /** Share of the enemy’s strikers that must be near for his line to be upon one. */
 const CLOSING = 0.7;
 
+/** By so much less is asked of a strike when he is told to be bold. */
+const BOLD = 0.3;
+
 export function leastOf(picture: Picture, known: Known): number {
-  const { lead, turn, turns } = picture;
+  const { lead, turn, turns, apart } = picture;
   const { leading, level } = known !== 'nothing' || closing(picture) >= CLOSING ? AT_ONCE : PATIENT;
-  if (lead > 0) return leading;
-  return lead < 0 ? level - (HURRY * turn) / turns : level;
+  const asked = lead > 0 ? leading : lead < 0 ? level - (HURRY * turn) / turns : level;
+  return asked - BOLD * apart.daring;
 }
 
 /** In the Trade Off a strike need only be worth it; a side that is behind calls off less and less. */
 const WORTH_IT = -0.1;
 const LESS_CHOOSY = 0.3;
 
-export const worthOf = ({ lead, turn, turns }: Picture): number =>
-  lead < 0 ? WORTH_IT - (LESS_CHOOSY * turn) / turns : WORTH_IT;
+export const worthOf = ({ lead, turn, turns, apart }: Picture): number =>
+  (lead < 0 ? WORTH_IT - (LESS_CHOOSY * turn) / turns : WORTH_IT) - (BOLD / 2) * apart.daring;
 
 /** Of those who come to meet him most come so fast: as foot does. */
 const TO_MEET = RATES.infantry.combat + 1;

@@ -1,5 +1,14 @@
 /** How officers of this book think: from their seat's view and the request alone, each decision with its reason. */
-import { type General, handling, type Officer, officerWith, Resolve, remembering } from '../../../game/index.ts';
+import {
+  apartFrom,
+  type General,
+  handling,
+  NOTHING_APART,
+  type Officer,
+  officerWith,
+  Resolve,
+  remembering,
+} from '../../../game/index.ts';
 import {
   breakAway,
   caughtInFlank,
@@ -25,7 +34,7 @@ import { actsFor } from './acts.ts';
 import { corpsOrdersFor } from './corps.ts';
 import { actionFor } from './impulse.ts';
 import { marchesFor } from './marches.ts';
-import { ownPlan, type PlanOf, plansFor } from './missions.ts';
+import { formationsFor, ownPlan, type PlanOf, plansFor } from './missions.ts';
 import { ordersFor } from './orders.ts';
 import { pictureOf } from './picture.ts';
 import { bombardmentFor, opportunityFor, pursuitFor, receptionFor } from './replies.ts';
@@ -66,12 +75,15 @@ const commanding = (planOf: PlanOf): Officer =>
 
 /** The commander proper: plans of the army, missions of MEs, actions of units. His own plan he remembers. */
 export const general: General = {
-  follow: (given) =>
+  follow: (given, apart = () => NOTHING_APART) =>
     remembering(
       () => new Resolve(),
       (resolve) =>
-        commanding((state, side) => given ?? resolve.of(side, state.turn, (before) => ownPlan(state, side, before))),
+        commanding((state, side) =>
+          apartFrom(given ?? resolve.of(side, state.turn, (before) => ownPlan(state, side, before)), apart()),
+        ),
     ),
   plans: plansFor,
   plansAt: [corpsOrders, meOrders],
+  formations: formationsFor,
 };

@@ -1,11 +1,15 @@
 /** From the army's plan to the mission of each ME: who is massed at the point of decision, and what the rest does. */
 import {
   type Mission as ArmyMission,
+  type Assignable,
+  type Assignment,
   divided,
   foeOf,
   leastAway,
   type MissionKind,
+  type Moment,
   momentOf,
+  offersFor,
   type Plan,
   plansAmong,
   pressure,
@@ -13,6 +17,7 @@ import {
   type Side,
   seenFrom,
   strengthOf,
+  toldTo,
   withinWords,
 } from '../../../game/index.ts';
 import { byId, nth, type Seat } from '../../../kernel/index.ts';
@@ -49,25 +54,45 @@ export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
   return plansIn(state, side, null);
 }
 
-function plansIn(state: State, side: Side, before: Plan | null): readonly Plan[] {
+const plansIn = (state: State, side: Side, before: Plan | null): readonly Plan[] =>
+  plansAmong({ ...momentIn(state, side), about: before?.at ?? null });
+
+function momentIn(state: State, side: Side): Moment {
   const enemies = mesOf(state, foeOf(side));
-  return plansAmong({
-    ...momentOf({
-      scenario: state.field.scenario,
-      turn: state.turn,
-      side,
-      points: pointsOf(state),
-      isOurs: (at) => holderOf(state, at) === side,
-      pressed(at) {
-        const place = placeOf(state, at);
-        return pressure(
-          leastAway(enemies, (me) => apart(place, middleOf(me))),
-          PRESSING,
-        );
-      },
-    }),
-    about: before?.at ?? null,
+  return momentOf({
+    scenario: state.field.scenario,
+    turn: state.turn,
+    side,
+    points: pointsOf(state),
+    isOurs: (at) => holderOf(state, at) === side,
+    pressed(at) {
+      const place = placeOf(state, at);
+      return pressure(
+        leastAway(enemies, (me) => apart(place, middleOf(me))),
+        PRESSING,
+      );
+    },
   });
+}
+
+/** MEs that may be told something for themselves, the strongest first. */
+export function formationsFor(view: unknown, seat: Seat): readonly Assignable[] {
+  const { state, side } = seenFrom(known, view, seat);
+  const { places } = momentIn(state, side);
+  const mes = mesOf(state, side)
+    .sort((a, b) => figuresOf(state, b) - figuresOf(state, a))
+    .map((me) => ({ ...meSheet(state, me), at: middleOf(me) }));
+  return mes.map(({ id, name, at }) => ({
+    id,
+    name,
+    offers: offersFor({
+      places,
+      away: (place) => apart(at, placeOf(state, place)),
+      friends: mes
+        .filter((one) => one.id !== id)
+        .map((one) => ({ id: one.id, name: one.name, away: apart(at, one.at) })),
+    }),
+  }));
 }
 
 /**
@@ -144,5 +169,18 @@ export function missionsFor(state: State, side: Side, plan: Plan): ReadonlyMap<n
     });
   for (const me of rest)
     missions.set(me.index, { kind: worn(me, plan.rest), at: plan.rest === 'attack' ? goal : null, why: title });
+  for (const me of mes) {
+    const told = toldTo(plan, meSheet(state, me).id);
+    if (told && missions.get(me.index)?.kind !== 'yield') missions.set(me.index, assigned(state, side, told, mes));
+  }
   return missions;
+}
+
+/** What an ME is told for itself. */
+function assigned(state: State, side: Side, { kind, at, whom }: Assignment, mes: readonly Me[]): Mission {
+  const why = 'it was told so';
+  if (at !== null) return { kind: holderOf(state, at) === side ? 'hold' : 'assault', at: placeOf(state, at), why };
+  const friend = kind === 'support' ? mes.find((me) => meSheet(state, me).id === whom) : undefined;
+  if (friend) return { kind: 'attack', at: middleOf(friend), why: `it supports ${meSheet(state, friend).name}` };
+  return { kind: kind === 'support' ? 'hold' : kind, at: null, why };
 }
