@@ -35,11 +35,11 @@ function ladderByHand(): Float64Array {
   return found;
 }
 
-type Reader = (...all: never[]) => unknown;
+type Reader = (total: never, natural: never) => unknown;
 type Pick = <F extends Reader>(of: F) => () => F;
 
 /** The same reader as a passing closure, a new function each time it is asked for; and as a constant. */
-const closure: Pick = (of) => () => ((...all) => of(...all)) as typeof of;
+const closure: Pick = (of) => () => ((total, natural) => of(total, natural)) as typeof of;
 const constant: Pick = (of) => () => of;
 
 export default async (report: Report): Promise<void> => {

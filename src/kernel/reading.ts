@@ -20,22 +20,34 @@ export class Reading<T> {
     this.classes = classes;
     this.ways = ways;
     this.total = total;
-    this.weights = ways.map((way) => way / total);
+    const weights = new Array<number>(ways.length);
+    for (let i = 0; i < ways.length; i++) weights[i] = ways[i]! / total;
+    this.weights = weights;
   }
 }
 
-/** Classes told apart by identity: chart cells, rows, words, numbers. */
-function readingOf<T>(dice: Dice, of: (natural: number) => T): Reading<T> {
-  const { values } = dice;
+/** What every natural value, with the net modifier, is read as; classes told apart by identity: cells, rows, words, numbers. */
+function readingOf<T>(dice: Dice, net: number, of: OfTotal<T>): Reading<T> {
+  const { values, ways: each } = dice;
+  const onLadder = dice.combine === 'ladder';
   // Mostly few classes, and a value falls into the class of the one before: lists are cheaper than a Map.
   const classes: T[] = [];
   const ways: number[] = [];
   let at = -1;
   for (let i = 0; i < values.length; i++) {
-    const found = of(values[i]!);
-    if (at < 0 || classes[at] !== found) at = classes.indexOf(found);
-    if (at < 0) at = classes.push(found) - 1;
-    ways[at] = (ways[at] ?? 0) + dice.ways[i]!;
+    const natural = values[i]!;
+    // A ladder's values are its steps in their order.
+    const total = onLadder ? values[Math.max(0, Math.min(values.length - 1, i + net))]! : natural + net;
+    const found = of(total, natural);
+    if (at < 0 || classes[at] !== found) {
+      at = 0;
+      while (at < classes.length && classes[at] !== found) at++;
+      if (at === classes.length) {
+        classes.push(found);
+        ways.push(0);
+      }
+    }
+    ways[at]! += each[i]!;
   }
   return new Reading(classes, ways, dice.total);
 }
@@ -45,25 +57,27 @@ function fromTally<T>(tally: ReadonlyMap<T, number>, total: number): Reading<T> 
 }
 
 type OfTotal<T> = (total: number, natural: number) => T;
-const totals = new Readers<OfTotal<unknown>>();
+const totals = new Readers<OfTotal<unknown>, number>();
 
 /**
  * A modified throw read by `of`. A reader that is met again, kept as a constant of its rule, has its readings remembered;
  * a passing closure is read and forgotten.
  */
 export function totalReading<T>(dice: Dice, net: number, of: OfTotal<T>): Reading<T> {
-  return totals.get(of, dice, net, () =>
-    readingOf(dice, (natural) => of(modified(dice, natural, net), natural)),
-  ) as Reading<T>;
+  return totals.get(of, dice, net, totalsRead) as Reading<T>;
 }
 
+const totalsRead = (of: OfTotal<unknown>, dice: Dice, net: number) => readingOf(dice, net, of);
+
 type OfFaces<T> = (faces: readonly number[], total: number) => T;
-const faceTotals = new Readers<OfFaces<unknown>>();
+const faceTotals = new Readers<OfFaces<unknown>, number>();
 
 /** Over ordered faces, for rules that read single dice of a throw; remembered as above. */
 export function facesReading<T>(dice: Dice, net: number, of: OfFaces<T>): Reading<T> {
-  return faceTotals.get(of, dice, net, () => everyFace(dice, net, of)) as Reading<T>;
+  return faceTotals.get(of, dice, net, facesRead) as Reading<T>;
 }
+
+const facesRead = (of: OfFaces<unknown>, dice: Dice, net: number) => everyFace(dice, net, of);
 
 function everyFace<T>(dice: Dice, net: number, of: OfFaces<T>): Reading<T> {
   if (dice.total > 1_000_000) throw new InputError(`${dice.id} has too many faces to tell every one apart`);
@@ -125,7 +139,7 @@ const consults = new Memory<Chart, Reading<Cell>>();
 
 export function consultReading<C extends Cell>(chart: Chart<C>, at: At, net: number, dice: Dice): Reading<C> {
   return consults.get(chart, `${at}:${net}:${dice.id}`, () =>
-    readingOf(dice, (natural) => consulted(chart, at, modified(dice, natural, net)).cell),
+    readingOf(dice, net, (total) => consulted(chart, at, total).cell),
   ) as Reading<C>;
 }
 
@@ -134,7 +148,7 @@ const rowConsults = new Memory<Chart, Reading<Row>>();
 export function rowReading<C extends Cell>(chart: Chart<C>, net: number): Reading<Row<C>> {
   return rowConsults.get(chart, net, () => {
     const dice = diceOfChart(chart);
-    return readingOf(dice, (natural) => chart.rows[rowIndex(chart, modified(dice, natural, net))]!);
+    return readingOf(dice, net, (total) => chart.rows[rowIndex(chart, total)]!);
   }) as Reading<Row<C>>;
 }
 
@@ -171,7 +185,7 @@ function inside<C extends Cell>(chart: Chart<C>, at: At, total: number): Lit<C> 
 }
 
 type Of<T> = (difference: number) => T;
-const oppositions = new Readers<Of<unknown>>();
+const oppositions = new Readers<Of<unknown>, string>();
 
 /** The difference of two modified throws, read by `of`; remembered as above. */
 export function opposedReading<T>(a: Dice, netA: number, b: Dice, netB: number, of: Of<T>): Reading<T> {

@@ -29,7 +29,7 @@ function hashOf(key: number): number {
 export class Merged<R, W> {
   readonly classes: R[] = [];
   readonly weights: W[] = [];
-  private readonly keys: Key[] = [];
+  readonly keys: Key[] = [];
   /** Hash table with open addressing for number keys: place + 1, or 0 where nothing is. */
   private slots: number[] | null = null;
   /** How far a hash is shifted to fall into the slots. */
@@ -94,7 +94,10 @@ export class Merged<R, W> {
   }
 
   distribution(): Distribution<R, W> {
-    return this.classes.map((value, i) => ({ value, weight: this.weights[i]! }));
+    const { classes, weights } = this;
+    const found = new Array<Outcome<R, W>>(classes.length);
+    for (let i = 0; i < found.length; i++) found[i] = { value: classes[i]!, weight: weights[i]! };
+    return found;
   }
 }
 

@@ -317,10 +317,10 @@ export class OddsTable<W> implements Table {
     };
     course.next.add(keyOf(first), first, arithmetic.one);
     while (course.next.classes.length > 0) {
-      const { classes, weights } = course.next;
+      const { classes, weights, keys } = course.next;
       course.next = new Merged(arithmetic);
       for (let i = 0; i < classes.length; i++) {
-        course.here = keyOf(classes[i]!);
+        course.here = keys[i]!;
         if (course.mayReturn) this.returning(rounds, classes[i]!, context, weights[i]!, course);
         else this.oneRound(rounds, classes[i]!, context, weights[i]!, course);
       }

@@ -74,8 +74,7 @@ function answersTo(picture: Picture): Map<Formation, Volley> {
 }
 
 /** What his fire costs us if we fire so: the marker is paid before we assess, and each intense battery counts +1 there. */
-function costOf(picture: Picture, formation: Formation, line: FireLine, order: FireOrder, answer: Volley): number {
-  const facts = assessedFacts(picture.state, formation);
+function costOf(picture: Picture, facts: Assessed, line: FireLine, order: FireOrder, answer: Volley): number {
   const guns = order.artillery === 'intense';
   const fatigue = {
     ...facts.fatigue,
@@ -113,11 +112,12 @@ export function fireFor(picture: Picture, request: FireRequest): { answer: FireA
   const orders = request.formations.map((line) => {
     const formation = ownCalled(picture, line.formation);
     const answer = formation && answers.get(formation);
+    const assessed = formation && answer && assessedFacts(picture.state, formation);
+    const dear = formation && wear(picture, formation) > NEAR_BREAKING ? DEARER : 1;
     let best: { order: FireOrder; worth: number } | null = null;
     for (const order of ordersFor(line)) {
       const price = (order.artillery === 'intense' ? marker : 0) + (order.skirmish === 'intense' ? marker : 0);
-      const dear = formation && wear(picture, formation) > NEAR_BREAKING ? DEARER : 1;
-      const cost = formation && answer ? costOf(picture, formation, line, order, answer) : 0;
+      const cost = assessed && answer ? costOf(picture, assessed, line, order, answer) : 0;
       const worth = worthOf(picture, request, order, seen) - cost - price * dear;
       if (!best || worth > best.worth + 1e-9) best = { order, worth };
     }

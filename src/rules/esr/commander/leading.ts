@@ -6,7 +6,7 @@ import { actFacts } from '../battle/command/doing.ts';
 import type { Act, LeadAnswer, LeadRequest } from '../battle/command/kinds.ts';
 import { bears, bearsOn, GUN_RANGE } from '../battle/fire/bearing.ts';
 import { enemiesOf } from '../battle/measure.ts';
-import { type Formation, standingOf, tiredness, type Unit } from '../battle/state.ts';
+import { cacheOf, type Formation, KEPT, standingOf, tiredness, type Unit } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import { leaderAction } from '../procedures/leader-actions.ts';
 import { inPerson } from './generals.ts';
@@ -121,7 +121,8 @@ function left(picture: Picture, act: Act, at: number): Choice | null {
   const formation = ownCalled(picture, act.formation ?? '');
   if (!gun || !formation || !goesOn(formation)) return null;
   const foes = enemiesOf(state, side);
-  if (foes.some((foe) => bears(state, gun, foe))) return null;
+  const fires = cacheOf(state).memoOfAll(KEPT.before, gun.index, () => foes.some((foe) => bears(state, gun, foe)));
+  if (fires) return null;
   const near = foes.some((foe) => distancePoints(gun.x, gun.y, foe.x, foe.y) < STAYS);
   if (act.action === 'displaceBattery')
     return near && formation.directive !== 'M' && awayFromFoe(picture, formation) > 1
@@ -132,7 +133,13 @@ function left(picture: Picture, act: Act, at: number): Choice | null {
     : { answer: { act: at }, gain: GAIN.recallBattery, reason: `${act.words}: there is nothing to fire at here.` };
 }
 
-function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): Choice | null {
+function weigh(
+  picture: Picture,
+  acts: readonly Act[],
+  at: number,
+  plan: Plan,
+  goals: () => ReadonlyMap<number, number>,
+): Choice | null {
   const { state } = picture;
   const act = nth(acts, at);
   const formation = act.formation === null ? undefined : ownCalled(picture, act.formation);
@@ -184,7 +191,7 @@ function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): 
     case 'changeObjective': {
       const man = state.field.scenario.commanders.findIndex(({ id }) => id === act.commander);
       const force = nth(state.commanders, man).force;
-      const wanted = goalsOf(picture, plan).get(force);
+      const wanted = goals().get(force);
       if (wanted === undefined || nth(state.forces, force).goal === wanted) return null;
       const place = nth(state.field.scenario.objectives, wanted).id;
       return act.places.includes(place)
@@ -212,8 +219,10 @@ function weigh(picture: Picture, acts: readonly Act[], at: number, plan: Plan): 
  */
 export function leadFor(picture: Picture, { acts }: LeadRequest, plan: Plan): { answer: LeadAnswer; reason: string } {
   let best: (Choice & { readonly worth: number }) | null = null;
+  let known: ReadonlyMap<number, number> | null = null;
+  const goals = () => (known ??= goalsOf(picture, plan));
   for (const [at, act] of acts.entries()) {
-    const found = weigh(picture, acts, at, plan);
+    const found = weigh(picture, acts, at, plan, goals);
     if (!found) continue;
     const succeeds = chanceOf(picture, act);
     if (succeeds < FORLORN) continue;

@@ -27,11 +27,13 @@ export function actsFor(
   const ranks = when === 'grand' ? GRAND : withoutInitiative ? ANSWER : TACTICAL;
   const acts: Record<string, number[]> = {};
   for (const { id, may, most } of leaders) {
-    const rides = rideWith(picture, id, may);
-    const ranked = may
+    const open = may
       .map((option, at) => ({ at, option, rank: ranks.indexOf(option.act) }))
-      .filter(({ rank }) => rank >= 0)
-      .filter(({ option: { act, on } }) => (act !== 'attach' && act !== 'move') || on === rides)
+      .filter(({ rank }) => rank >= 0);
+    // With whom he would ride is asked only where he may ride: to weigh every charge with him is the dearest thought here.
+    const rides = open.some(({ option }) => isRide(option)) ? rideWith(picture, id, may) : null;
+    const ranked = open
+      .filter(({ option }) => !isRide(option) || option.on === rides)
       .filter(({ option: { act } }) => act !== 'impetus' || strikes(picture, id))
       .filter(({ option: { act, on } }) => act !== 'facing' || isTurned(picture, on!))
       .sort((a, b) => a.rank - b.rank);
@@ -56,6 +58,9 @@ function strikes(picture: Picture, leader: string): boolean {
   return !me || (me.order === 'Attack' && awayFromFoe(picture.state, me) < STRIKES);
 }
 
+/** To a unit, to fight with it. */
+const isRide = ({ act }: ActOption): boolean => act === 'attach' || act === 'move';
+
 /** Where his example tells most: with the battalion whose charge it helps most, in defence with the garrison of a place that counts. */
 function rideWith(picture: Picture, leader: string, may: readonly ActOption[]): string | null {
   const { state } = picture;
@@ -67,8 +72,9 @@ function rideWith(picture: Picture, leader: string, may: readonly ActOption[]): 
     state.field.leaders.findIndex(({ id }) => id === leader),
   );
   let [best, most] = [null as string | null, now < 0 ? 0 : worthOf(nth(state.units, now)) + TROUBLE];
-  for (const { act, on } of may) {
-    if ((act !== 'attach' && act !== 'move') || on === null) continue;
+  for (const option of may) {
+    if (!isRide(option) || option.on === null) continue;
+    const { on } = option;
     const worth = worthOf(picture.unit(on));
     if (worth > most) [best, most] = [on, worth];
   }

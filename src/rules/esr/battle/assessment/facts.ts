@@ -12,6 +12,7 @@ import {
   type Formation,
   hereOf,
   isDeployed,
+  KEPT,
   leadership,
   rectOf,
   type State,
@@ -92,10 +93,21 @@ export function ownFacts(state: State, formation: Formation) {
   };
 }
 
-export function assessedFacts(state: State, formation: Formation): Assessed {
-  const all = standingOf(state, formation);
-  const guns = all.filter(({ where }) => where === 'unlimbered');
-  const shapes = all.map(rectOf);
+/** What of a Formation’s facts follows from who stands where alone. */
+interface Around {
+  /** Friendly batteries beside it. */
+  readonly friends: readonly Unit[];
+  readonly shortRange: number;
+  readonly enfilade: number;
+  readonly ground: Assessed['ground'];
+}
+
+/** Made anew only when somebody has moved: the same Formation is assessed for every way to fire and every fight with it. */
+const aroundOf = (state: State, formation: Formation): Around =>
+  cacheOf(state).memoOfAll(KEPT.around, formation.index, () => lookedAround(state, formation));
+
+function lookedAround(state: State, formation: Formation): Around {
+  const shapes = standingOf(state, formation).map(rectOf);
   const friends = state.units.filter(
     (unit) =>
       unit.where === 'unlimbered' &&
@@ -105,6 +117,17 @@ export function assessedFacts(state: State, formation: Formation): Assessed {
       shapes.some((shape) => distance(shape, rectOf(unit)) <= BESIDE),
   );
   const enemyGuns = enemiesOf(state, formation.side).filter(({ where }) => where === 'unlimbered');
+  return {
+    friends,
+    shortRange: Math.min(8, enemyGuns.filter((gun) => bearsOn(state, gun, formation, SHORT_RANGE)).length),
+    enfilade: Math.min(8, enemyGuns.filter((gun) => enfilades(state, gun, formation)).length),
+    ground: groundOf(state, formation),
+  };
+}
+
+export function assessedFacts(state: State, formation: Formation): Assessed {
+  const { friends, shortRange, enfilade, ground } = aroundOf(state, formation);
+  const guns = standingOf(state, formation).filter(({ where }) => where === 'unlimbered');
   const others = hereOf(state, formation.side).filter((one) => one !== formation);
   const { traits } = formation.sheet;
   return {
@@ -112,13 +135,13 @@ export function assessedFacts(state: State, formation: Formation): Assessed {
     leader: leadership(state, formation).lr,
     friends: friends.length,
     intense: [...guns, ...friends].filter(({ intense }) => intense).length,
-    shortRange: Math.min(8, enemyGuns.filter((gun) => bearsOn(state, gun, formation, SHORT_RANGE)).length),
-    enfilade: Math.min(8, enemyGuns.filter((gun) => enfilades(state, gun, formation)).length),
+    shortRange,
+    enfilade,
     brittle: traits.includes('BR'),
     determined: traits.includes('DT'),
     stoic: traits.includes('ST'),
     enthusiastic: traits.includes('EN'),
-    ground: groundOf(state, formation),
+    ground,
     outflanked: isOutflanked(state, formation),
     reformation: touchingArea(state, formation).length > 0,
     friendsRetreating: Math.min(
