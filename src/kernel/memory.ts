@@ -35,3 +35,40 @@ export class Memory<K extends object, T> {
     return found;
   }
 }
+
+/** So many are kept of each: a battle goes on from where it was, others of the same scenario beside it. */
+const FEW = 4;
+
+type Facts = readonly (number | string | boolean)[];
+
+interface Stamp<T> {
+  readonly of: Facts;
+  readonly made: T;
+}
+
+/**
+ * What was worked out for somebody, kept with all the facts it was worked out from, and made anew as soon as one of them
+ * is another. For lists of what may be done: the facts are what he is himself and who stands where he can come, so that
+ * an act makes stale only the lists of those within reach of what moved.
+ */
+export class Stamped<K extends object, T> {
+  private readonly byOwner = new WeakMap<K, Map<number, Stamp<T>[]>>();
+
+  get(owner: K, who: number, of: Facts, make: () => T): T {
+    let known = this.byOwner.get(owner);
+    if (!known) this.byOwner.set(owner, (known = new Map()));
+    let stamps = known.get(who);
+    if (!stamps) known.set(who, (stamps = []));
+    for (const stamp of stamps) if (isSame(stamp.of, of)) return stamp.made;
+    const made = make();
+    if (stamps.length >= FEW) stamps.shift();
+    stamps.push({ of, made });
+    return made;
+  }
+}
+
+function isSame(a: Facts, b: Facts): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

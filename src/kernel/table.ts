@@ -11,7 +11,7 @@
  *
  * Rules use no clock, no random numbers of their own, no I/O, and never catch what a Table throws.
  */
-import type { At, Cell, Chart, Row } from './chart.ts';
+import { type At, type Cell, type Chart, cellAt, type Row } from './chart.ts';
 import type { Dice } from './dice.ts';
 import type { Happening } from './journal.ts';
 import type { Modifier } from './modifiers.ts';
@@ -102,10 +102,19 @@ export interface Rounds<S, R, C> {
 /** A rule that can be played on its own or inside another. */
 export interface Rule<F, R, O = unknown> {
   play(table: Table, facts: F, options: O): R;
-  /** Must tell apart all the rule reads of its facts: the odds Table plays equal keys (with equal options) once. */
-  key?(facts: F): string | number;
+  /**
+   * Its essence, what the dice see of the facts: must tell apart all that decides what may come of it, and need tell apart
+   * no more. Facts of one key are played once, with the same options, by the odds Table and for officers.
+   */
+  key?(facts: F, options: O): string | number;
   resultKey?(result: R): string | number;
 }
+
+/** What reads the charts of a rule without its dice needs no more of a Table. */
+export type ChartReader = Pick<Table, 'narrates' | 'look' | 'report'>;
+
+/** The charts as they are printed: for the essence of a rule. */
+export const asPrinted: ChartReader = { narrates: false, look: cellAt, report: () => {} };
 
 export interface Table {
   /** False where nobody reads along; rules may then skip building sentences. */

@@ -31,7 +31,7 @@ export function weighed<F, R, O extends object>(
   said: O,
   policy: Policy = suggestPolicy,
 ): Distribution<R> {
-  const key = rule.key ? rule.key(facts) : JSON.stringify(facts);
+  const key = rule.key ? rule.key(facts, said) : JSON.stringify(facts);
   const same = sameOptions(said) as O;
   return odds.get(policy, rule, same, key, () => oddsOf(rule, facts, same, { policy })) as Distribution<R>;
 }

@@ -285,13 +285,13 @@ export class OddsTable<W> implements Table {
   private played<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): Node<W> {
     if (this.doubles && rule.key) {
       const find = () => this.ends(rule, facts, options) as Node<unknown> as Node;
-      return store.get(this.policy, rule, options, rule.key(facts), find) as Node<unknown> as Node<W>;
+      return store.get(this.policy, rule, options, rule.key(facts, options), find) as Node<unknown> as Node<W>;
     }
     this.known ??= new Map();
     let parts = this.known.get(options);
     if (!parts) this.known.set(options, (parts = new Map()));
     const known = ofOwner(parts, rule);
-    const key = rule.key ? rule.key(facts) : defaultKey(facts);
+    const key = rule.key ? rule.key(facts, options) : defaultKey(facts);
     let node = known.get(key);
     if (!node) known.set(key, (node = this.ends(rule, facts, options)));
     return node;

@@ -50,7 +50,7 @@ const rolls = new Memory<object, Distribution<Blow>>();
 
 /** A FERT roll’s odds: there are few different ones, and they are asked for by the thousand. */
 const oddsOfRoll = (aim: Aim): Distribution<Blow> =>
-  aim.column < 0 ? NO_ROLL : rolls.get(fertRoll, fertRoll.key!(aim), () => oddsOf(fertRoll, aim, null));
+  aim.column < 0 ? NO_ROLL : rolls.get(fertRoll, fertRoll.key!(aim, null), () => oddsOf(fertRoll, aim, null));
 
 /** One side’s sways by both chits and cards, where all else that sways its roll is alike. */
 type Sways = Map<string, Sway>;

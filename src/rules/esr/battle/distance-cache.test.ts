@@ -9,12 +9,12 @@ interface Piece {
   y: number;
   facing: number;
   where: string;
-  group: number;
+  formation: number;
 }
 
 const rectOf = ({ x, y, facing }: Piece) => rect(x, y, facing, 1, 0.75);
 const cacheOf = distanceCaches<Piece>({
-  group: ({ where, group }) => (where === 'off' ? -1 : group),
+  group: ({ where, formation }) => (where === 'off' ? -1 : formation),
   rect: rectOf,
   half: 0.75,
 });
@@ -24,12 +24,12 @@ const piece = fc.record({
   y: fc.double({ min: 0, max: 40, noNaN: true }),
   facing: fc.integer({ min: 0, max: 359 }),
   where: fc.constantFrom('line', 'column', 'off'),
-  group: fc.integer({ min: 0, max: 3 }),
+  formation: fc.integer({ min: 0, max: 3 }),
 });
 
 /** What a gap is, without remembering anything. */
 function gapOf(pieces: readonly Piece[], a: number, b: number): number {
-  const on = (group: number) => pieces.filter((one) => one.where !== 'off' && one.group === group);
+  const on = (group: number) => pieces.filter((one) => one.where !== 'off' && one.formation === group);
   return Math.min(FAR, ...on(a).flatMap((one) => on(b).map((other) => distance(rectOf(one), rectOf(other)))));
 }
 
@@ -45,7 +45,7 @@ describe('the distance cache', () => {
             Object.assign(pieces[at % pieces.length]!, to);
             const cache = cacheOf(pieces);
             for (let a = 0; a < 4; a++) {
-              expect(cache.of(a)).toEqual(pieces.filter(({ where, group }) => where !== 'off' && group === a));
+              expect(cache.of(a)).toEqual(pieces.filter(({ where, formation }) => where !== 'off' && formation === a));
               for (let b = 0; b < 4; b++) {
                 expect(cache.gap(a, b)).toBeCloseTo(gapOf(pieces, a, b), 9);
                 if (cache.of(a).length > 0 && cache.of(b).length > 0 && !cache.mayBeWithin(a, b, 3))
@@ -61,7 +61,7 @@ describe('the distance cache', () => {
 
   test('works out again only what concerns somebody who moved', () => {
     const pieces = [0, 1, 2].map(
-      (index): Piece => ({ index, x: index * 5, y: 0, facing: 0, where: 'line', group: index }),
+      (index): Piece => ({ index, x: index * 5, y: 0, facing: 0, where: 'line', formation: index }),
     );
     let asked = 0;
     const ask = () => cacheOf(pieces).memoOfTwo(1, 0, 1, () => ++asked);

@@ -15,6 +15,8 @@ interface Body {
   readonly facing: number;
   /** In which order it stands, or where it is if not on the table. */
   readonly where: string;
+  /** Whom it belongs to: with `where` it says in which group it stands. */
+  readonly formation: number;
 }
 
 interface Reading<B extends Body> {
@@ -54,6 +56,7 @@ export class DistanceCache<B extends Body> {
   private readonly reading: Reading<B>;
   private readonly facings: Float64Array;
   private readonly wheres: string[];
+  private readonly formations: Int32Array;
   private readonly groupOf: Int32Array;
   /** By group: when it last changed, and who stands in it. Lists are made anew, never changed. */
   private readonly changed: number[] = [];
@@ -71,6 +74,7 @@ export class DistanceCache<B extends Body> {
     this.ys = new Float64Array(n);
     this.facings = new Float64Array(n);
     this.wheres = new Array<string>(n);
+    this.formations = new Int32Array(n);
     this.groupOf = new Int32Array(n);
     for (let i = 0; i < n; i++) this.note(nth(bodies, i), i);
   }
@@ -80,21 +84,22 @@ export class DistanceCache<B extends Body> {
     this.ys[i] = body.y;
     this.facings[i] = body.facing;
     this.wheres[i] = body.where;
+    this.formations[i] = body.formation;
     this.groupOf[i] = this.reading.group(body);
     this.rects[i] = this.reading.rect(body);
   }
 
   /** Compares itself with how all stand now. */
   refreshed(): this {
-    const { bodies, xs, ys, facings, wheres, groupOf, reading } = this;
+    const { bodies, xs, ys, facings, wheres, formations, groupOf } = this;
     for (let i = 0; i < xs.length; i++) {
-      const body = nth(bodies, i);
+      const body = bodies[i]!;
       if (
         body.x === xs[i] &&
         body.y === ys[i] &&
         body.facing === facings[i] &&
         body.where === wheres[i] &&
-        reading.group(body) === groupOf[i]
+        body.formation === formations[i]
       )
         continue;
       const before = groupOf[i]!;

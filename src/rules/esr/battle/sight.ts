@@ -3,7 +3,7 @@
 import type { Side } from '../../../game/index.ts';
 import { sees } from './field.ts';
 import { foesOf } from './measure.ts';
-import { type Formation, type State, sideOfUnit, standingOf, stands, type Unit } from './state.ts';
+import { cacheOf, type Formation, type State, sideOfUnit, stands, type Unit } from './state.ts';
 
 export function isSeen(state: State, side: Side, x: number, y: number): boolean {
   const { options, sight } = state.field.scenario;
@@ -19,5 +19,7 @@ const seesUnit = (state: State, side: Side, unit: Unit): boolean =>
   sideOfUnit(state, unit) === side || isSeen(state, side, unit.x, unit.y);
 
 /** Enemy Formations of which a side sees anybody. */
-export const seenFoes = (state: State, side: Side): Formation[] =>
-  foesOf(state, side).filter((foe) => standingOf(state, foe).some((unit) => seesUnit(state, side, unit)));
+export function seenFoes(state: State, side: Side): Formation[] {
+  const cache = cacheOf(state);
+  return foesOf(state, side).filter(({ index }) => cache.of(index).some((unit) => seesUnit(state, side, unit)));
+}

@@ -176,7 +176,7 @@ export const unitsOf = (state: State, formation: Formation): Unit[] =>
   state.units.filter((unit) => unit.formation === formation.index && unit.where !== 'removed');
 
 /** No corner of a footprint lies farther from its middle: whoever is farther apart than twice this does not touch. */
-const HALF = 0.75;
+export const HALF = 0.75;
 const caches = distanceCaches<Unit>({
   group: (unit) => (stands(unit) ? unit.formation : -1),
   rect: (unit) => rectOf(unit),

@@ -24,7 +24,7 @@ export type Picture = ArmyPicture<State, Formation>;
 /** What a view tells of a side's battle, its own or the enemy's. */
 export function pictureFor(view: unknown, seat?: Seat): Picture {
   const { state, side } = seenFrom(known, view, seat);
-  const foes = seenFoes(state, side).filter((foe) => standingOf(state, foe).length > 0);
+  const foes = seenFoes(state, side);
   return { state, side, own: hereOf(state, side), foes, lead: leadOf(pointsOf(state), side) };
 }
 

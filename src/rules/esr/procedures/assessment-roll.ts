@@ -14,6 +14,7 @@ import {
   type RequestKind,
   type Rounds,
   type Row,
+  sum,
   type Table,
   twoD6,
   whole,
@@ -229,6 +230,14 @@ const STANDS: ResultRow = nth(assessmentResults.rows, 0);
 /** What still counts as deployed at the bottom row: irregulars and cavalry are gone, and so are the guns (G50). */
 const standing = (formation: Assessed, batteries: number): number =>
   Math.max(0, formation.infantry - formation.irregulars) + formation.own - batteries;
+
+/** What an Assessment comes to depends on: the sum of its lines, and who is there to suffer it. */
+export function essence(formation: Assessed, turn: Turn, options: Options): string {
+  const { infantry, cavalry, irregulars, own, impetuous } = formation;
+  const lines = sum(assessmentLines(formation, turn, options));
+  const raised = options.noFatigueAtTen === 'threshold' ? allFatigue(formation.fatigue) : 0;
+  return `${lines} ${infantry} ${cavalry} ${irregulars} ${own} ${impetuous} ${raised}`;
+}
 
 /** The throw, the row, and all that follows from it in the row's order. */
 export function assess(table: Table, formation: Assessed, turn: Turn, options: Options): Assessment {

@@ -18,6 +18,7 @@ import {
   type Assessed,
   type Assessment,
   assess,
+  essence,
   formationFault,
   formationFields,
   tiredClass,
@@ -59,6 +60,16 @@ const assessmentFacts = facts(
   },
 );
 
+type AssessmentFacts = Facts<typeof assessmentFacts>;
+
+/** An enemy at its Reformation Area is a cause of its own, and weighs whatever the cause. */
+const touched = (formation: AssessmentFacts): Assessed => ({
+  ...formation,
+  reformation: formation.reformation || CAUSE_ROWS[formation.cause] === CAUSE_ROWS.reformationFire,
+});
+
+const turnOf = ({ cause, score, losses }: AssessmentFacts) => ({ score: inCombat(cause) ? 0 : score, losses });
+
 interface AssessmentResult extends Assessment {
   readonly class: UnitClass;
 }
@@ -92,7 +103,7 @@ export function assessmentWords(result: AssessmentResult): string[] {
   return said.length > 0 ? said : ['No effect.'];
 }
 
-export const assessment = procedure<Facts<typeof assessmentFacts>, AssessmentResult, Options>({
+export const assessment = procedure<AssessmentFacts, AssessmentResult, Options>({
   id: 'assessment',
   title: 'Assessment',
   section: ASSESS,
@@ -101,12 +112,9 @@ export const assessment = procedure<Facts<typeof assessmentFacts>, AssessmentRes
   seats: { owner: 'the owner of the Formation' },
   play(table, formation, options) {
     table.look(assessmentCauses, CAUSE_ROWS[formation.cause], 'Needs');
-    const combat = inCombat(formation.cause);
-    const touched = formation.reformation || CAUSE_ROWS[formation.cause] === CAUSE_ROWS.reformationFire;
-    const turn = { score: combat ? 0 : formation.score, losses: formation.losses };
-    const found = assess(table, { ...formation, reformation: touched }, turn, options);
-    return { ...found, class: tiredClass(formation) };
+    return { ...assess(table, touched(formation), turnOf(formation), options), class: tiredClass(formation) };
   },
+  key: (formation, options) => essence(touched(formation), turnOf(formation), options),
   words: assessmentWords,
   marks: (result, { cavalry, irregulars, infantry }) => [
     {

@@ -1,5 +1,7 @@
 /** Artillery and skirmish score: what one side throws at one Formation. */
 import {
+  asPrinted,
+  type ChartReader,
   choice,
   contradiction,
   type Facts,
@@ -9,6 +11,7 @@ import {
   part,
   procedure,
   several,
+  sum,
   type Table,
   twoD6,
   whole,
@@ -105,12 +108,17 @@ export const hasGuns = (guns: Guns): boolean => GUN_KINDS.some((kind) => guns[ki
 const sectionsOf = (guns: Guns): number => GUN_KINDS.reduce((sum, kind) => sum + guns[kind], 0);
 const hasFoot = (firer: Firer): boolean => FOOT_KINDS.some((kind) => firer[kind] > 0);
 
-function gunWorth(table: Table, kind: keyof typeof GUN_ROWS, options: Options): number {
+function gunWorth(table: ChartReader, kind: keyof typeof GUN_ROWS, options: Options): number {
   const chart = kind === 'twelve' && options.plain12pdr === 'two' ? otherReadings : artilleryScore;
   return table.look(chart, GUN_ROWS[kind], 'Each');
 }
 
-function footWorth(table: Table, kind: keyof typeof FOOT_ROWS, doctrine: Firer['doctrine'], options: Options): number {
+function footWorth(
+  table: ChartReader,
+  kind: keyof typeof FOOT_ROWS,
+  doctrine: Firer['doctrine'],
+  options: Options,
+): number {
   if (kind === 'line' && doctrine === 'Ineffective' && options.ineffectiveLine === 'nought')
     return table.look(otherReadings, 'Line battalion, ineffective', 'Each');
   const rifles = kind === 'rifles1' || kind === 'rifles2' || kind === 'rifles3';
@@ -134,7 +142,7 @@ interface Subtotal {
 
 /** Never below nothing; weather and intensity multiply what is left (A5, A6). */
 export function artillerySubtotal(
-  table: Table,
+  table: ChartReader,
   guns: Guns,
   terms: { readonly intense: boolean; readonly foul: boolean },
   options: Options,
@@ -166,7 +174,7 @@ function scoreWords(who: string, gross: number, markers: number, times: number, 
   return why.length === 0 ? `${who} ${points}` : `${who} ${points} (${[gross, ...why].join(', ')})`;
 }
 
-function skirmishSubtotal(table: Table, firer: Firer, options: Options): Subtotal {
+function skirmishSubtotal(table: ChartReader, firer: Firer, options: Options): Subtotal {
   let gross = 0;
   for (const kind of FOOT_KINDS) {
     if (firer[kind] > 0) gross += firer[kind] * footWorth(table, kind, firer.doctrine, options);
@@ -236,7 +244,11 @@ export const tensOf = (score: number): number => Math.max(0, Math.floor(score / 
 const firerName = ({ name }: Pick<Firer, 'name'>, i: number): string => name || `Formation ${i + 1}`;
 
 /** The parts of a score as modifiers of the one throw. */
-function scoreLines(table: Table, { firers, attackingCavalry, foul }: Facts<typeof scoreFacts>, options: Options) {
+function scoreLines(
+  table: ChartReader,
+  { firers, attackingCavalry, foul }: Facts<typeof scoreFacts>,
+  options: Options,
+) {
   const lines: Modifier[] = [];
   const fatigue = firers.map((firer, i) => {
     const whose = firers.length > 1 ? ` of ${firerName(firer, i)}` : '';
@@ -267,6 +279,10 @@ export const artillerySkirmish = procedure<Facts<typeof scoreFacts>, ScoreResult
   play(table, facts, options) {
     const { lines, fatigue } = scoreLines(table, facts, options);
     return { ...rolledScore(table, lines), fatigue };
+  },
+  key(facts, options) {
+    const { lines, fatigue } = scoreLines(asPrinted, facts, options);
+    return `${sum(lines)}${fatigue.map(({ artillery, infantry }) => ` ${artillery} ${infantry}`).join('')}`;
   },
   words: ({ score, assesses, tens, fatigue }, { firers }) => [
     assesses

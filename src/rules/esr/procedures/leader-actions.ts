@@ -1,12 +1,16 @@
 /** Leader actions: one attempt, and a commander's attempts until one fails. */
 import {
+  asPrinted,
+  type ChartReader,
   choice,
   contradiction,
   type Facts,
   facts,
+  type Modifier,
   part,
   procedure,
   several,
+  sum,
   type Table,
   yes,
 } from '../../../kernel/index.ts';
@@ -76,10 +80,16 @@ interface Action {
 }
 
 /** Does the action need a test? From a Formation that retreats or is broken a commander may just ride off. */
-export function needsTest(table: Table, action: keyof typeof ACTIONS, state: string): boolean {
+export function needsTest(table: ChartReader, action: keyof typeof ACTIONS, state: string): boolean {
   const test = table.look(actionsChart, ACTIONS[action], 'Test');
   const waived = state === 'RT' || state === 'BK';
   return test === 'yes' || (test !== 'no' && !waived);
+}
+
+function linesOf(issuer: Issuer, attempt: Attempt, options: Options): Modifier[] {
+  const ownObjective = attempt.action === 'changeObjective';
+  const particulars = { delay: 0, toForce: false, ownObjective, ownReserve: attempt.ownReserve };
+  return commandLines(issuer, attempt, particulars, options);
 }
 
 function tryAction(table: Table, issuer: Issuer, attempt: Attempt, options: Options): Action {
@@ -89,9 +99,7 @@ function tryAction(table: Table, issuer: Issuer, attempt: Attempt, options: Opti
     if (table.narrates) table.report(`${action}: no test needed`, 'List of Orders & Actions');
     return { action, outcome: 'done without a test', does };
   }
-  const ownObjective = attempt.action === 'changeObjective';
-  const particulars = { delay: 0, toForce: false, ownObjective, ownReserve: attempt.ownReserve };
-  const lines = commandLines(issuer, attempt, particulars, options);
+  const lines = linesOf(issuer, attempt, options);
   const what = { label: action, cite: COMMAND };
   const outcome = table.consult(commandResults, 'Leader action', lines, what) as ActionOutcome;
   return { action, outcome, does };
@@ -126,6 +134,10 @@ export const leaderAction = procedure<Facts<typeof actionFacts>, Action, Options
   purpose: 'Command phase: a corps or army commander acts for a Formation in his chain of command.',
   facts: actionFacts,
   play: (table, facts, options) => tryAction(table, facts, facts, options),
+  key: (facts, options) =>
+    needsTest(asPrinted, facts.action, facts.state)
+      ? `${facts.action} ${sum(linesOf(facts, facts, options))}`
+      : facts.action,
   words: (result) =>
     result.outcome === 'fails'
       ? [actionWords(result), 'He tests no more actions this turn; those without a test stay open to him.']

@@ -4,19 +4,19 @@
  */
 import { distance } from '../../../board/plane/index.ts';
 import { weighed } from '../../../game/index.ts';
-import { nth } from '../../../kernel/index.ts';
+import { nth, type Table } from '../../../kernel/index.ts';
 import type { Unit } from '../battle/pieces.ts';
 import { enemiesOf, isGuns, leftOf, type State, sideOf } from '../battle/state.ts';
 import type { ChargeFacts } from '../battle/tactical/charge-facts.ts';
 import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire-facts.ts';
-import { chargeOf } from '../battle/tactical/prospect.ts';
+import { chargeOf, paper } from '../battle/tactical/prospect.ts';
 import { holdsGround, liesOn } from '../battle/victory.ts';
 import type { Options } from '../options.ts';
 import { artilleryFireProcedure } from '../procedures/artillery.ts';
 import { chargeProcedure } from '../procedures/charge.ts';
 import type { ChargeResult } from '../procedures/charge-stages.ts';
 import { firefightProcedure } from '../procedures/firefight.ts';
-import { smallArmsFire } from '../procedures/small-arms.ts';
+import { aimedAtRange, volley } from '../procedures/small-arms.ts';
 import {
   BACK_FIVE,
   BACK_TWO,
@@ -176,8 +176,11 @@ export function firefightWorth(state: State, unit: Unit, target: Unit): number {
   );
 }
 
+/** By what its dice see of it: whatever comes to the same figures, modifiers and powder is weighed once. */
 const SMALL_ARMS = {
-  play: (...args: Parameters<typeof smallArmsFire.play>) => smallArmsFire.play(...args).casualties,
+  play: (table: Table, shot: ReturnType<typeof aimedAtRange>, options: Options) =>
+    table.play(volley, shot, options).casualties,
+  key: volley.key!,
 };
 const ARTILLERY = {
   play: (...args: Parameters<typeof artilleryFireProcedure.play>) => artilleryFireProcedure.play(...args).casualties,
@@ -192,7 +195,7 @@ export function volleyWorth(state: State, unit: Unit, target: Unit): number {
   // Ranges end at whole inches, so what is rounded up comes to the same and is weighed once.
   const odds = isGuns(state, unit)
     ? weighed(ARTILLERY, whole(shotFacts(state, unit, target)), rules)
-    : weighed(SMALL_ARMS, whole(smallArmsFacts(state, unit, target, false)), rules);
+    : weighed(SMALL_ARMS, aimedAtRange(paper(), whole(smallArmsFacts(state, unit, target, false))), rules);
   return Math.min(leftOf(state, target), mean(odds));
 }
 const whole = <F extends { readonly range: number }>(facts: F): F => ({ ...facts, range: Math.ceil(facts.range) });

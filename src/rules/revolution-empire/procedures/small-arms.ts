@@ -310,6 +310,12 @@ const smallArmsFacts = facts(
 );
 type SmallArmsFacts = Facts<typeof smallArmsFacts>;
 
+/** The card as its dice see it. */
+export function aimedAtRange(table: Table, shot: SmallArmsFacts): Aimed {
+  const figures = figuresAtRange(table, shot.weapon, shot.range, shot.figures);
+  return aimed(table, { ...shot, figures, rifles: shot.weapon === 'rifle', who: 'firer' });
+}
+
 interface SmallArmsResult extends VolleyResult {
   readonly before: Ammo;
   /** Figures that count after the range. */
@@ -323,10 +329,8 @@ export const smallArmsFire = procedure<SmallArmsFacts, SmallArmsResult, Options>
   purpose: 'Infantry, or horsemen with firearms, on one target.',
   facts: smallArmsFacts,
   play(table, shot, options) {
-    const firing = figuresAtRange(table, shot.weapon, shot.range, shot.figures);
-    const volleyed = { ...shot, figures: firing, rifles: shot.weapon === 'rifle', who: 'firer' };
-    const fired = table.play(volley, aimed(table, volleyed), options);
-    return { ...fired, before: shot.ammo, firing };
+    const seen = aimedAtRange(table, shot);
+    return { ...table.play(volley, seen, options), before: shot.ammo, firing: seen.figures };
   },
   words: ({ casualties, ammo, before, firing }) => [
     `${plural(firing, 'figure')} count at this range.`,

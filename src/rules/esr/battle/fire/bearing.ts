@@ -1,9 +1,9 @@
 /** Whether guns bear: arc, range, and friends in the line of fire (G28); whether they look down a line (G29). */
 
-import { distance, distanceToSegment, levelAt } from '../../../../board/plane/index.ts';
+import { distance, distanceToSegment, levelAt, pointSegmentSquared } from '../../../../board/plane/index.ts';
 import { CLOSE, GUNSHOT } from '../distances.ts';
 import { angle, bearing, centreOf } from '../measure.ts';
-import { type Formation, rectOf, type State, sideOfUnit, standingOf, stands, type Unit } from '../state.ts';
+import { type Formation, HALF, isBeyond, rectOf, type State, sideOfUnit, standingOf, type Unit } from '../state.ts';
 
 /** Degrees to either side of its front a gun bears. */
 export const ARC = 45;
@@ -18,8 +18,9 @@ function isBlocked(state: State, gun: Unit, target: Unit): boolean {
   const side = sideOfUnit(state, gun);
   const own = rectOf(gun);
   for (const friend of state.units) {
-    if (friend === gun || !stands(friend) || friend.where !== 'deployed' || sideOfUnit(state, friend) !== side)
-      continue;
+    if (friend.where !== 'deployed' || friend === gun || sideOfUnit(state, friend) !== side) continue;
+    const { x, y } = friend;
+    if (pointSegmentSquared(x, y, gun.x, gun.y, target.x, target.y) > (1 + HALF) ** 2) continue;
     const at = rectOf(friend);
     if (distance(own, at) <= 1 || distanceToSegment(at, gun.x, gun.y, target.x, target.y) > 1) continue;
     if (levelAt(survey, friend.x, friend.y) >= low) return true;
@@ -28,7 +29,8 @@ function isBlocked(state: State, gun: Unit, target: Unit): boolean {
 }
 
 export function bears(state: State, gun: Unit, target: Unit, range = GUN_RANGE): boolean {
-  if (gun.where !== 'unlimbered' || distance(rectOf(gun), rectOf(target)) > range) return false;
+  if (gun.where !== 'unlimbered' || isBeyond(gun, target, range)) return false;
+  if (distance(rectOf(gun), rectOf(target)) > range) return false;
   if (angle(gun.facing, bearing(gun.x, gun.y, target.x, target.y)) > ARC) return false;
   return !isBlocked(state, gun, target);
 }

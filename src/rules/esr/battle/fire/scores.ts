@@ -5,7 +5,17 @@ import { nth } from '../../../../kernel/index.ts';
 import type { Firer } from '../../procedures/fire.ts';
 import { FAR, foesOf } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
-import { classOf, type Formation, hereOf, isHorse, rectOf, type State, standingOf, type Unit } from '../state.ts';
+import {
+  cacheOf,
+  classOf,
+  type Formation,
+  hereOf,
+  isHorse,
+  rectOf,
+  type State,
+  standingOf,
+  type Unit,
+} from '../state.ts';
 import { bears, bearsOn, SKIRMISH_RANGE } from './bearing.ts';
 import type { FireLine, FireOrder, FireRequest } from './kinds.ts';
 
@@ -17,28 +27,41 @@ const skirmishersOf = (state: State, formation: Formation): Unit[] =>
 
 /** Battalions within 3″ of a Formation. */
 function nearTo(state: State, units: readonly Unit[], target: Formation): Unit[] {
-  const others = standingOf(state, target).map(rectOf);
-  return units.filter((unit) => {
-    const own = rectOf(unit);
-    return others.some((at) => distance(own, at) <= SKIRMISH_RANGE);
-  });
+  const cache = cacheOf(state);
+  const others = cache.of(target.index);
+  return units.filter(({ index, x, y }) =>
+    others.some(
+      (other) =>
+        !cache.isBeyond(other, x, y, SKIRMISH_RANGE) &&
+        distance(nth(cache.rects, index), nth(cache.rects, other.index)) <= SKIRMISH_RANGE,
+    ),
+  );
+}
+
+/** From a gun to the nearest of a Formation. */
+function awayFrom(state: State, { index, x, y }: Unit, foe: Formation): number {
+  const cache = cacheOf(state);
+  let away = FAR;
+  for (const other of cache.of(foe.index))
+    if (!cache.isBeyond(other, x, y, away))
+      away = Math.min(away, distance(nth(cache.rects, index), nth(cache.rects, other.index)));
+  return away;
 }
 
 export function fireRequest(state: State, side: Side): FireRequest {
+  const foes = seenFoes(state, side);
   const formations = hereOf(state, side)
     .filter(mayFire)
     .flatMap((formation) => {
-      const foes = seenFoes(state, side);
       const own = standingOf(state, formation);
-      const away = (gun: Unit, foe: Formation) =>
-        Math.min(FAR, ...standingOf(state, foe).map((unit) => distance(rectOf(gun), rectOf(unit))));
       const batteries = own
         .filter(({ where }) => where === 'unlimbered')
         .flatMap((gun) => {
           const targets = foes
             .filter((foe) => bearsOn(state, gun, foe))
-            .sort((a, b) => away(gun, a) - away(gun, b))
-            .map(({ sheet }) => sheet.id);
+            .map((foe) => ({ id: foe.sheet.id, away: awayFrom(state, gun, foe) }))
+            .sort((a, b) => a.away - b.away)
+            .map(({ id }) => id);
           return targets.length > 0 ? [{ unit: gun.sheet.id, name: gun.sheet.name, targets }] : [];
         });
       const troops = skirmishersOf(state, formation);

@@ -12,12 +12,13 @@ import {
   sinDeg,
   turnBetween,
 } from '../../../../board/plane/index.ts';
-import { impossible, nth, type Table } from '../../../../kernel/index.ts';
+import { impossible, nth, Stamped, type Table } from '../../../../kernel/index.ts';
 import { artilleryMoves, infantryTerrain } from '../../charts.ts';
 import { goingOf } from '../../procedures/cells.ts';
 import { wheel } from '../../procedures/manoeuvre.ts';
 import { cavalryMove, gunRow, infantryMove } from '../../procedures/moves.ts';
 import { fromBaseline, leashOf } from '../baseline.ts';
+import type { Field } from '../field.ts';
 import type { Unit } from '../pieces.ts';
 import { around, hasRoom, heightAt, moverOf, type Surroundings } from '../room.ts';
 import { movesAs, sizeOf } from '../shapes.ts';
@@ -135,15 +136,49 @@ const gallops = (state: State, unit: Unit): boolean =>
 const farthest = (table: Table, state: State, unit: Unit, full: number): number =>
   gallops(state, unit) ? Math.max(full, allowance(table, state, unit, 'Gallop')) : full + Math.max(...STRIDES);
 
-/** Places it may move to: x, y, facing and inches (V33). */
-export function spotsFor(table: Table, state: State, unit: Unit): number[] {
-  const guns = isGuns(state, unit);
-  const full = allowance(table, state, unit, guns && unit.formation === 'unlimbered' ? 'By hand' : 'Normal');
-  const has = unit.move < 0 ? full : Math.min(full, unit.move);
+/** How far it may go: by right in a whole move, with what it has left of it, and where it is clear of the enemy. */
+interface Pacing {
+  readonly full: number;
+  readonly has: number;
+  readonly clear: number;
+}
+
+const pacingOf = (table: Table, state: State, unit: Unit): Pacing => {
+  const byHand = isGuns(state, unit) && unit.formation === 'unlimbered';
+  const full = allowance(table, state, unit, byHand ? 'By hand' : 'Normal');
   const foot = sheetOf(state, unit).arm === 'infantry';
-  const clear = foot ? allowance(table, state, unit, 'Clear of the enemy') : full;
+  return {
+    full,
+    has: unit.move < 0 ? full : Math.min(full, unit.move),
+    clear: foot ? allowance(table, state, unit, 'Clear of the enemy') : full,
+  };
+};
+
+const kept = new Stamped<Field, readonly number[]>();
+
+/**
+ * Places it may move to: x, y, facing and inches (V33). They follow from where it stands, its leash, and who stands where
+ * it can come; whoever is farther off may move as he likes.
+ */
+export function spotsFor(table: Table, state: State, unit: Unit): readonly number[] {
+  const pacing = pacingOf(table, state, unit);
+  if (whyNoMove(unit) || pacing.has <= 0) return [];
+  const me = meOf(state, unit);
+  const of: (number | string | boolean)[] = [unit.formation, unit.facing, unit.move, leashOf(me), ...me.baseline];
+  stamp(of, unit);
+  const far = Math.max(farthest(table, state, unit, pacing.full) + APART, pacing.clear + CLEAR);
+  for (const other of around(state, unit.at, far, unit).units) {
+    of.push(other.index, other.block, stands(other));
+    stamp(of, other);
+  }
+  return kept.get(state.field, unit.index, of, () => placesFor(table, state, unit, pacing));
+}
+
+const stamp = (of: (number | string | boolean)[], { at: { x, y, fx, fy, hw, hd } }: Unit): number =>
+  of.push(x, y, fx, fy, hw, hd);
+
+function placesFor(table: Table, state: State, unit: Unit, { full, has, clear }: Pacing): number[] {
   const spots: number[] = [];
-  if (whyNoMove(unit) || has <= 0) return spots;
   const turn = degreesOf(table, state, unit);
   const me = meOf(state, unit);
   const { width, depth } = sizeOf(sheetOf(state, unit), unit.formation);
