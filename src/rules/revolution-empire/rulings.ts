@@ -970,4 +970,16 @@ export const rulings: readonly Ruling[] = [
     'Any two: a garrison within 4″, or a battalion in the open within 8″ behind it, as long as one pair is near enough.',
     'The distances are of troops as they stand; a farm before the line does not hide the line.',
   ),
+  gap(
+    'V66',
+    'A draw in close action: is it a victory, and a defeat?',
+    'Neither: it counts for nobody, endangers no standard, carries no horse away and costs no impetus; who has the worse of it goes back as the table says.',
+    'The row is called a draw, and the lists speak of victory and defeat.',
+  ),
+  gap(
+    'V67',
+    'Choke points in deployment; horse that withdraws or stands two ranks deep as a target of guns; friends who cross a battery before it bombards.',
+    'Not on the board; the cards know the first three.',
+    'Guns fire in their own impulse, when nobody withdraws; horse stands in one rank or in column (V30); and no move goes through one’s own guns. Lost: −4 for an ME that deploys as it comes off a bridge.',
+  ),
 ];
