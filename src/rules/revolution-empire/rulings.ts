@@ -982,4 +982,10 @@ export const rulings: readonly Ruling[] = [
     'Not on the board; the cards know the first three.',
     'Guns fire in their own impulse, when nobody withdraws; horse stands in one rank or in column (V30); and no move goes through one’s own guns. Lost: −4 for an ME that deploys as it comes off a bridge.',
   ),
+  gap(
+    'V68',
+    'Whether the lists leave room for a battle like Maida, decided by one volley at a sixteenth of the victor’s men.',
+    'They are played as they stand. Between officers near four in ten of the British who fall do so by fire in impulses, a third hand to hand, a sixth to screens, a tenth in firefights. Nothing is done about it but what the scenario may say: points for losses, and when an army goes (V63).',
+    'Half an hour of fighting costs both sides some tenth of their men by the fire tables, a step of class is a step or two of the shock ladder, six charges in a hundred, and two impulses and a bonus a turn leave no volley alone. Lost: the French break before contact, and the British a fifth too many.',
+  ),
 ];
