@@ -26,6 +26,8 @@ test('verbs lose the ending of one', () => {
 
 test('what a clause is about is no subject', () => {
   expect(clauseOf('Hussars', 'has its Objective and defends it')).toBe('Hussars have their Objective and defend it');
+  expect(clauseOf('Four-pounders', 'fires and tries to limber away')).toBe('Four-pounders fire and try to limber away');
+  expect(clauseOf('Dragoons', 'loses heart and halts')).toBe('Dragoons lose heart and halt');
 });
 
 test('two that do the same are many', () => {

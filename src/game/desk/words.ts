@@ -80,7 +80,7 @@ export function clauseOf(who: string | readonly string[], does: string): string 
   const own = end < 0 ? does : does.slice(0, end);
   const told = own
     .replace(
-      /^[a-z]+|(?<= and )(?:is|has|does|goes|falls|stays|stands|holds|defends|routs|attacks|changes|loses|moves|rallies|reforms|takes|fires|charges)\b/g,
+      /^[a-z]+|(?<= and )(?:is|has|does|goes|falls|stays|stands|holds|defends|routs|attacks|changes|loses|moves|rallies|reforms|takes|fires|charges|tries|halts)\b/g,
       verbOfMany,
     )
     .replace(

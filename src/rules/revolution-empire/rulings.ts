@@ -970,4 +970,22 @@ export const rulings: readonly Ruling[] = [
     'Any two: a garrison within 4″, or a battalion in the open within 8″ behind it, as long as one pair is near enough.',
     'The distances are of troops as they stand; a farm before the line does not hide the line.',
   ),
+  gap(
+    'V66',
+    'A draw in close action: is it a victory, and a defeat?',
+    'Neither: it counts for nobody, endangers no standard, carries no horse away and costs no impetus; who has the worse of it goes back as the table says.',
+    'The row is called a draw, and the lists speak of victory and defeat.',
+  ),
+  gap(
+    'V67',
+    'Choke points in deployment; horse that withdraws or stands two ranks deep as a target of guns; friends who cross a battery before it bombards.',
+    'Not on the board; the cards know the first three.',
+    'Guns fire in their own impulse, when nobody withdraws; horse stands in one rank or in column (V30); and no move goes through one’s own guns. Lost: −4 for an ME that deploys as it comes off a bridge.',
+  ),
+  gap(
+    'V68',
+    'Whether the lists leave room for a battle like Maida, decided by one volley at a sixteenth of the victor’s men.',
+    'They are played as they stand. Between officers near four in ten of the British who fall do so by fire in impulses, a third hand to hand, a sixth to screens, a tenth in firefights. Nothing is done about it but what the scenario may say: points for losses, and when an army goes (V63).',
+    'Half an hour of fighting costs both sides some tenth of their men by the fire tables, a step of class is a step or two of the shock ladder, six charges in a hundred, and two impulses and a bonus a turn leave no volley alone. Lost: the French break before contact, and the British a fifth too many.',
+  ),
 ];

@@ -47,6 +47,15 @@ test('what befalls a piece several times over is said once', () => {
   expect(told(teller)).toEqual(['Hussars fight Uhlans: Uhlans fall back 1.3″, then 3.0″ (2.034)']);
 });
 
+test('a number in the name of a piece is no number of what befalls it', () => {
+  const swiss = { ...scene, pieces: [...scene.pieces, piece('F3', 'IV/1st Swiss', 'french')] } as Scene;
+  const teller = new PhaseTeller(swiss, new Given());
+  teller.report(report('Uhlans fight IV/1st Swiss', 'fights', ['A1'], ['F3'], '2.034'));
+  teller.report(report('IV/1st Swiss loses 2 boxes', 'loses', ['F3']));
+  teller.report(report('IV/1st Swiss is Nervous', 'drops', ['F3']));
+  expect(told(teller)).toEqual(['Uhlans fight IV/1st Swiss: IV/1st Swiss loses 2 boxes, is Nervous (2.034)']);
+});
+
 test('who fires is not hurt by it: what befalls him belongs to the fire he was under', () => {
   const teller = new PhaseTeller(scene, new Given());
   teller.report(report('1st Division fires at Uhlans', 'fires', ['F1'], ['A1']));

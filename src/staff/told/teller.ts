@@ -191,15 +191,16 @@ export class PhaseTeller {
       const before = i > 0 ? nth(told, i - 1) : null;
       const same = before?.who === who && name !== undefined && text.startsWith(`${name} `);
       if (!same) return `${words}${i === 0 ? '' : between}${text}`;
-      const deed = deedOf(text);
-      const again = deed !== '' && deed === deedOf(before.text);
-      return again ? `${words}, then ${text.slice(deed.length)}` : `${words}, ${text.slice(name.length + 1)}`;
+      const does = text.slice(name.length + 1);
+      const deed = deedOf(does);
+      const again = deed !== '' && before.text.startsWith(`${name} ${deed}`);
+      return again ? `${words}, then ${does.slice(deed.length)}` : `${words}, ${does}`;
     }, '');
   }
 }
 
-/** `Uhlans fall back `, of so many inches; nothing where no number is told. */
-const deedOf = (text: string): string => /^\D+(?=\d)/.exec(text)?.[0] ?? '';
+/** `fall back `, of so many inches; nothing where no number is told. */
+const deedOf = (does: string): string => /^\D+(?=\d)/.exec(does)?.[0] ?? '';
 
 const blank = (text: string, who = ''): Block => ({
   kind: 'event',

@@ -82,7 +82,11 @@ function fatigueFacts(state: State, me: Me, fought: boolean) {
     standardsLost: most(deeds.standardsLost, 6),
     tookStandard: deeds.standardsTaken > 0,
     took: deeds.strongTaken > 0 ? 'strongPoint' : deeds.blocksTaken > 0 ? 'structure' : 'nothing',
-    thirdHit: !noLosses && sheet.type !== 'cavalry' && 3 * deeds.bombedUnits >= units.length && deeds.bombedUnits > 0,
+    thirdHit:
+      !noLosses &&
+      (sheet.type === 'infantry' || sheet.type === 'mixed') &&
+      3 * deeds.bombedUnits >= units.length &&
+      deeds.bombedUnits > 0,
     bombardmentMorale: noLosses ? 0 : most(deeds.bombedMorale, 8),
     commanderHit: nth(state.corps, sheet.corps).commanderHit,
     climate: heat !== undefined && state.turn >= heat ? 'hot' : 'usual',
@@ -216,7 +220,8 @@ function tryRally(table: Table, state: State, me: Me, unit: Unit): void {
     table,
     {
       class: moraleClass(state, unit),
-      arm: sheetOf(state, unit).arm === 'cavalry' ? 'fatigueHorse' : 'fatigueFoot',
+      // By what the ME is: horse of a mixed one is no worse off than its foot.
+      arm: meSheet(state, me).type === 'cavalry' ? 'fatigueHorse' : 'fatigueFoot',
       fatigue: fatigueOf(me),
       casualties: Math.min(40, unit.lost),
       leader: commands(leader) && inspiration !== 'impersonal' ? inspiration : 'none',

@@ -60,8 +60,10 @@ const screenOf = (state: State, units: readonly Unit[]): Unit[] =>
 const sentBy = (state: State, unit: Unit): number =>
   Math.min(leftOf(state, unit), sheetOf(state, unit).skirmish!.figures);
 
+const coverHere = (state: State, unit: Unit): Cover => coverOf(state, unit, kindAt(state.field, unit.at.x, unit.at.y));
+
 function cover(state: State, units: readonly Unit[]): Cover {
-  const covers = units.map((unit) => coverOf(state, unit, kindAt(state.field, unit.at.x, unit.at.y)));
+  const covers = units.map((unit) => coverHere(state, unit));
   return covers.every((one) => one !== 'none') && covers.length > 0 ? nth(covers, 0) : 'none';
 }
 
@@ -84,7 +86,7 @@ function half(state: State, units: readonly Unit[]) {
           : rifles.some((one) => one !== 'none')
             ? ('half' as const)
             : ('none' as const),
-        cover: own.some((unit) => unit.block >= 0) || state.field.scenario.ground === 'rough',
+        cover: state.field.scenario.ground === 'rough' || own.some((unit) => coverHere(state, unit) !== 'none'),
         fatigue: fatigueOf(meOf(state, worst)),
         ammo: own.every(({ ammo }) => ammo !== 'full') ? ('depleted' as const) : ('full' as const),
       },

@@ -32,6 +32,8 @@ export interface Impulse {
   readonly left: number;
   /** Has lost the initiative. */
   readonly spent: boolean;
+  /** A leader directs the one action that is left, near by (pg 66). */
+  readonly directed: boolean;
   /** Counts up, so that every playing of the step has a name. */
   readonly n: number;
 }
@@ -85,7 +87,7 @@ export interface State {
   over: Ending | null;
 }
 
-export const IDLE: Impulse = { queue: [], me: -1, stage: 'acts', left: -1, spent: false, n: 0 };
+export const IDLE: Impulse = { queue: [], me: -1, stage: 'acts', left: -1, spent: false, directed: false, n: 0 };
 
 export const sheetOf = ({ field }: State, unit: Unit): Sheet => field.units[unit.index]!;
 export const meSheet = ({ field }: State, me: Me): MeSheet => field.mes[me.index]!;

@@ -215,6 +215,10 @@ const panicFacts = facts(
       : null,
 );
 
+/** Is a cause of panic near enough to be one (pg 39)? */
+export const isSeen = (table: Table, cause: Facts<typeof panicFacts>['cause'], inches: number): boolean =>
+  inches <= (table.look(panicCauses, cause, 'Within') as number);
+
 export const panicCheck = procedure<
   Facts<typeof panicFacts>,
   { outcome: string; inches: number; fatigue: number },
@@ -226,8 +230,7 @@ export const panicCheck = procedure<
   purpose: 'In phase 4 for an ME near friends that broke or vanished.',
   facts: panicFacts,
   play(table, me) {
-    const within = table.look(panicCauses, me.cause, 'Within') as number;
-    if (me.distance > within) return { outcome: 'too far off', inches: 0, fatigue: 0 };
+    if (!isSeen(table, me.cause, me.distance)) return { outcome: 'too far off', inches: 0, fatigue: 0 };
     const { mod } = panicModifiers;
     const lost = me.bad + me.gone;
     const half = lost * 2 >= me.units;

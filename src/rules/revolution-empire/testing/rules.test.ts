@@ -20,6 +20,7 @@ import { orders } from './rows/orders.ts';
 import { rare } from './rows/rare.ts';
 import { roads } from './rows/roads.ts';
 import { screens } from './rows/screens.ts';
+import { smallPrint } from './rows/small-print.ts';
 import { tactical } from './rows/tactical.ts';
 import { together } from './rows/together.ts';
 
@@ -44,6 +45,7 @@ const chapters = [
   together,
   meetings,
   followOn,
+  smallPrint,
   files,
 ];
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

@@ -3,11 +3,12 @@ import { cosDeg, distanceToPoint, sinDeg } from '../../../../board/plane/index.t
 import { foeOf } from '../../../../game/index.ts';
 import { cellAt, nth, type Table } from '../../../../kernel/index.ts';
 import { panicCauses } from '../../charts.ts';
-import { panicCheck } from '../../procedures/me-morale.ts';
+import { isSeen, panicCheck } from '../../procedures/me-morale.ts';
 import { rank } from '../../unit.ts';
 import { areWithin, middleOf } from '../baseline.ts';
 import { type Me, noDeeds } from '../formations.ts';
 import { classOf, inspirationOf } from '../leaders.ts';
+import { isFrench } from '../nations.ts';
 import { homeward } from '../room.ts';
 import { enemiesOf, fatigueOf, hereOf, meSheet, type State, stands, unitsOf } from '../state.ts';
 import { breaks, STRONG_SEEN, tire } from './nerve.ts';
@@ -30,7 +31,7 @@ export function panicPhase(table: Table, state: State): void {
           cause: isGuard(state, other) ? ('guard' as const) : ('broke' as const),
           inches: apart(state, me, other),
         }))
-        .filter(({ cause, inches }) => inches <= (table.look(panicCauses, cause, 'Within') as number));
+        .filter(({ cause, inches }) => isSeen(table, cause, inches));
       if (causes.length === 0) continue;
       tested.set(me.index, (tested.get(me.index) ?? 0) + 1);
       panic(table, state, me, causes);
@@ -49,7 +50,7 @@ function apart(state: State, me: Me, other: Me): number {
 
 /** pg 39-40: an ME of the French Old or Middle Guard. */
 const isGuard = (state: State, me: Me): boolean =>
-  state.field.scenario.sides[meSheet(state, me).side].nation === 'french' && rank(classOf(state, me)) <= rank('GD');
+  isFrench(state, meSheet(state, me).side) && rank(classOf(state, me)) <= rank('GD');
 
 const GUARD_SEEN = cellAt(panicCauses, 'guard', 'Within') as number;
 

@@ -174,7 +174,8 @@ export function grandOptions(state: State, leader: Leader, most: number, engaged
 }
 
 const RALLY = 4;
-const COMMAND = 8;
+/** pg 66: so near a unit must be to its leader to be turned, pulled back or directed. */
+export const COMMAND = 8;
 const SUPPLY = 12;
 
 /** Acts of an ME's leader, and of a corps commander with it, as its impulse begins (pg 66-69). */

@@ -9,6 +9,7 @@ import { artilleryMove } from '../../procedures/moves.ts';
 import { unformed } from '../../procedures/skirmish.ts';
 import { relocationFacts } from '../command/go-back.ts';
 import { acts, giftsOf, leaderOf } from '../leaders.ts';
+import { isFrench } from '../nations.ts';
 import type { Unit } from '../pieces.ts';
 import { inMud, leaveBlock } from '../room.ts';
 import type { Formation } from '../shapes.ts';
@@ -126,7 +127,7 @@ function doublesTeams(table: Table, state: State, unit: Unit): boolean {
 
 function teamOf(state: State, unit: Unit): 'frenchGuard' | 'horse' | 'french' | 'british' | 'others' {
   const { guns: battery, british, side } = sheetOf(state, unit);
-  const french = state.field.scenario.sides[side].nation === 'french';
+  const french = isFrench(state, side);
   if (french && battery!.gunners === 'OG') return 'frenchGuard';
   if (battery!.mount === 'horse') return 'horse';
   return french ? 'french' : british ? 'british' : 'others';

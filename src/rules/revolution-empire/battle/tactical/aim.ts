@@ -63,6 +63,8 @@ export function sees(table: Table, state: State, unit: Unit, target: Unit): bool
   const friend = between(state, unit, target);
   if (!friend) return true;
   if (!isGuns(state, unit)) return false;
+  // pg 126: own skirmishers only spoil its aim.
+  if (friend.formation === 'skirmish') return true;
   const up = heightAt(field, unit.at.x, unit.at.y) - heightAt(field, friend.at.x, friend.at.y);
   if (up < 1) return false;
   const facts = {
@@ -77,20 +79,27 @@ export function sees(table: Table, state: State, unit: Unit, target: Unit): bool
 const FAR = 60;
 const FAR_IN_RAIN = 40;
 
-/** A friend in the line of fire. */
+/** Are its own skirmishers in its line of fire, and nobody else (pg 126)? */
+export const isScreened = (state: State, unit: Unit, target: Unit): boolean =>
+  between(state, unit, target)?.formation === 'skirmish';
+
+/** A friend in the line of fire, formed troops before skirmishers. */
 function between(state: State, unit: Unit, target: Unit): Unit | null {
   const side = sideOf(state, unit);
   const [dx, dy] = [target.at.x - unit.at.x, target.at.y - unit.at.y];
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length < 0.5) return null;
+  let loose: Unit | null = null;
   for (const friend of state.units) {
     if (friend === unit || !stands(friend) || sideOf(state, friend) !== side) continue;
     const along = ((friend.at.x - unit.at.x) * dx + (friend.at.y - unit.at.y) * dy) / length;
     if (along <= 0.5 || along >= length - 0.5) continue;
     const off = Math.abs((friend.at.x - unit.at.x) * dy - (friend.at.y - unit.at.y) * dx) / length;
-    if (off < Math.min(friend.at.hw, 1)) return friend;
+    if (off >= Math.min(friend.at.hw, 1)) continue;
+    if (friend.formation !== 'skirmish') return friend;
+    loose = friend;
   }
-  return null;
+  return loose;
 }
 
 /** Enemies it may fire at, the nearest first. */

@@ -4,6 +4,7 @@ import { nth } from '../../../../kernel/index.ts';
 import { CANISTER, MUSKETS } from '../../procedures/cells.ts';
 import type { chargeProcedure } from '../../procedures/charge.ts';
 import { attachedTo, giftsOf, leadsOn, moraleClass, rankFor } from '../leaders.ts';
+import { isFrench } from '../nations.ts';
 import { copyUnit, type Unit } from '../pieces.ts';
 import { heightAt, kindAt, TOUCHING } from '../room.ts';
 import { frontRank, perStand, shapeOf, sizeOf, standWidth } from '../shapes.ts';
@@ -171,7 +172,7 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       storming: false,
       slowed: horse && (climbs || ground === 'mud'),
       // pg 39, 147: the Middle Guard is the French Guard below the Old.
-      middleGuard: own.class === 'GD' && state.field.scenario.sides[own.side].nation === 'french',
+      middleGuard: own.class === 'GD' && isFrench(state, own.side),
     },
     fire: foot.map((unit) => ({
       ...firerFacts(state, unit, bearing(state, unit, attacker)),

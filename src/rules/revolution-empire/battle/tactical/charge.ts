@@ -195,12 +195,15 @@ function decided(
 ): Charged {
   const attackerWins = fight.winner === 'attacker';
   const [winner, loser] = attackerWins ? [attacker, defender] : [defender, attacker];
-  won(state, winner, loser);
+  // V66: of a draw one side has the better, and nobody the victory.
+  const drawn = fight.level === 'draw';
+  if (drawn) meOf(state, winner).fought = meOf(state, loser).fought = true;
+  else won(state, winner, loser);
   const { block } = defender;
   const fell = lose(table, state, loser, fight.loser.casualties);
   for (const [unit, outcome] of [
     [winner, 'won'],
-    [loser, 'lost'],
+    [loser, drawn ? 'won' : 'lost'],
   ] as const)
     endanger(state, unit, { losses: unit.lostTurn, closeAction: outcome, melee: fight.melee, rifles: false });
   lose(table, state, winner, fight.victor.casualties);
@@ -219,7 +222,7 @@ function decided(
     return { failed: true };
   }
   takeGround(table, state, attacker, contact, block);
-  if (stands(attacker)) breakThrough(table, state, attacker, fight.victor.breakthrough, wave);
+  if (stands(attacker) && !drawn) breakThrough(table, state, attacker, fight.victor.breakthrough, wave);
   return { failed: false };
 }
 
@@ -238,11 +241,14 @@ function beaten(
   }
   const { state: how, inches } = fight.loser;
   if (how === 'bad') goBad(table, state, loser, thrownOut);
-  if (!isGuns(state, loser)) seize(table, state, loser, winner, fell, fight.melee);
-  else if (how === 'bad') taken(state, loser, winner);
+  if (isGuns(state, loser)) {
+    if (how === 'bad') taken(state, loser, winner);
+  } else if (fight.level !== 'draw') seize(table, state, loser, winner, fell, fight.melee);
   if (how === 'bad') return;
   if (how === 'disorder') loser.disordered = true;
-  fallBack(state, loser, inches, how === 'limbers and retires' ? 'limbered' : loser.formation);
+  // pg 116: the sheet prints no inches for guns that limber up and retire.
+  if (how === 'limbers and retires') withdrawGuns(table, state, loser);
+  else fallBack(state, loser, inches);
 }
 
 function taken(state: State, guns: Unit, by: Unit): void {
@@ -262,12 +268,16 @@ function takeGround(table: Table, state: State, attacker: Unit, contact: Rect, b
 /** On by so many inches; whom it runs into it may attack, once (V14). Battle mad it must (R26). */
 function breakThrough(table: Table, state: State, unit: Unit, inches: number, wave: boolean): void {
   const horse = isHorse(state, unit);
-  const facts = {
-    cavalry: sheetOf(state, unit).horse?.dub ? ('British and KGL lights, DUB' as const) : ('others' as const),
-  };
-  const raging = horse && mad.play(table, facts, state.field.rules).mad;
+  const raging = horse && mad.play(table, { cavalry: temperOf(state, unit) }, state.field.rules).mad;
   if (inches > 0 && unit.block < 0) goesOn(table, state, unit, inches, wave, raging);
   if (raging && stands(unit)) [unit.blown, unit.disordered] = [true, true];
+}
+
+/** pg 117: how easily horse is carried away. */
+function temperOf(state: State, unit: Unit): Parameters<typeof mad.play>[1]['cavalry'] {
+  const { british, horse } = sheetOf(state, unit);
+  if (british && horse!.weight !== 'light') return 'British heavies, Ottoman, Persian, Indian';
+  return british || horse!.dub ? 'British and KGL lights, DUB' : 'others';
 }
 
 function goesOn(table: Table, state: State, unit: Unit, inches: number, wave: boolean, raging: boolean): void {

@@ -2,12 +2,13 @@
 import { distance } from '../../../../board/plane/index.ts';
 import { MUSKETS } from '../../procedures/cells.ts';
 import type { SmallArmsTarget } from '../../procedures/small-arms.ts';
-import { attachedTo, chiefWith } from '../leaders.ts';
+import { armyCommanderOf, attachedTo, chiefWith } from '../leaders.ts';
+import { isNapoleon } from '../nations.ts';
 import type { Unit } from '../pieces.ts';
 import { kindAt } from '../room.ts';
 import { frontRank, perStand, shapeOf, standWidth } from '../shapes.ts';
 import { coverOf, fatigueOf, inSquare, isGuns, isHorse, leftOf, meOf, type State, sheetOf, sideOf } from '../state.ts';
-import { isEnfiladed, reachOf, sectionsOf, weaponOf } from './aim.ts';
+import { isEnfiladed, isScreened, reachOf, sectionsOf, weaponOf } from './aim.ts';
 
 export function smallArmsTarget(state: State, target: Unit): SmallArmsTarget {
   if (isGuns(state, target)) return 'artillery';
@@ -75,8 +76,10 @@ export function smallArmsFacts(state: State, unit: Unit, target: Unit, opportuni
 /** pg 126: who is with a battery. Only Napoleon counts for more than the commander of a corps. */
 export function withGuns(state: State, unit: Unit): 'napoleon' | 'corps' | 'division' | 'nobody' {
   const chief = chiefWith(state, unit);
-  if (chief === 'army')
-    return state.field.scenario.sides[sideOf(state, unit)].nation === 'french' ? 'napoleon' : 'corps';
+  if (chief === 'army') {
+    const commander = armyCommanderOf(state, sideOf(state, unit));
+    return commander && isNapoleon(state, commander) ? 'napoleon' : 'corps';
+  }
   return chief === 'me' ? 'division' : (chief ?? 'nobody');
 }
 
@@ -94,7 +97,7 @@ export function artilleryFacts(state: State, unit: Unit, target: Unit) {
     with: withGuns(state, unit),
     threeGuns: guns.threeGuns && unit.lost === 0,
     blind: false,
-    screened: false,
+    screened: isScreened(state, unit, target),
     firstFire: !unit.fired,
     lowCountry: unit.low,
     target: isGuns(state, target) ? 'artillery' : shapeOf(target.formation),

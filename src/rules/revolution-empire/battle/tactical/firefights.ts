@@ -7,6 +7,7 @@ import { backOf } from '../../procedures/cells.ts';
 import { firefightProcedure } from '../../procedures/firefight.ts';
 import type { Me } from '../formations.ts';
 import { goBad, lose, testMorale } from '../losses.ts';
+import { giveNoQuarter } from '../nations.ts';
 import type { Unit } from '../pieces.ts';
 import { fallBack, kindAt } from '../room.ts';
 import {
@@ -165,7 +166,11 @@ function streetRound(table: Table, state: State, attacker: Unit, defender: Unit)
     shockInfantry: sheetOf(state, unit).shock,
     mass: massOf(leftOf(state, unit), Math.max(1, leftOf(state, enemy))),
   });
-  const facts = { attacker: half(attacker, defender), defender: half(defender, attacker), noQuarter: false };
+  const facts = {
+    attacker: half(attacker, defender),
+    defender: half(defender, attacker),
+    noQuarter: giveNoQuarter(state),
+  };
   const words = `fights ${nameOf(state, defender)} in the houses`;
   tellOf(table, 'fights', sheetOf(state, attacker), words, 'pg 117', { whom: [sheetOf(state, defender)] });
   const { attackerHits, defenderHits } = street.play(table, facts, state.field.rules);

@@ -5,9 +5,11 @@
 import { foeOf, type Side } from '../../../../game/index.ts';
 import { nth, type Table } from '../../../../kernel/index.ts';
 import { comesOff, tacticalActs } from '../command/acts.ts';
+import { COMMAND } from '../command/reach.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { Me } from '../formations.ts';
-import { acts, leaderOf, leaderSheet, rideAlong } from '../leaders.ts';
+import { acts, leaderNear, leaderOf, leaderSheet, rideAlong } from '../leaders.ts';
+import type { Unit } from '../pieces.ts';
 import { hereOf, IDLE, isGuns, meSheet, type State, seatOf, unitsOf } from '../state.ts';
 import { perform } from './actions.ts';
 import { fightOn } from './firefights.ts';
@@ -44,7 +46,7 @@ export function step(table: Table, state: State): void {
   if (state.impulse.me < 0) {
     const [next, ...queue] = state.impulse.queue;
     begin(state, nth(state.mes, next!));
-    state.impulse = { queue, me: next!, stage: 'acts', left: -1, spent: false, n: state.impulse.n };
+    state.impulse = { queue, me: next!, stage: 'acts', left: -1, spent: false, directed: false, n: state.impulse.n };
   }
   const { impulse } = state;
   const me = nth(state.mes, impulse.me);
@@ -91,15 +93,18 @@ function answeringActs(table: Table, state: State, me: Me): void {
 
 /** What its units may do now, one by one (V55). */
 export function actionRequest(table: Table, state: State, me: Me): ActionRequest {
-  const { left } = state.impulse;
+  const { left, directed } = state.impulse;
   // pg 150: a single action is for a battalion or a regiment; a battery only of a grand battery.
-  const single = state.step === 'bonus' && left === 1 && meSheet(state, me).type !== 'battery';
+  const single = state.step === 'bonus' && left === 1 && !directed && meSheet(state, me).type !== 'battery';
   const units = hereOf(state, me)
-    .filter((unit) => !unit.done && !(single && isGuns(state, unit)))
+    .filter((unit) => !unit.done && !(single && isGuns(state, unit)) && !(directed && !isDirected(state, me, unit)))
     .map((unit) => choiceFor(table, state, unit))
     .filter(hasAny);
   return { height: state.field.survey.height, me: meSheet(state, me).id, units, left };
 }
+
+/** pg 66: a leader directs who is so near him. */
+const isDirected = (state: State, me: Me, unit: Unit): boolean => leaderNear(leaderOf(state, me), unit, COMMAND);
 
 const hasAny = (choice: ActionRequest['units'][number]): boolean =>
   choice.leaves ||
@@ -124,13 +129,15 @@ function unitActs(table: Table, state: State, me: Me): void {
   state.impulse = { ...state.impulse, left: done };
   if (!failed) return;
   // The initiative is lost; an act may direct one manoeuvre more (pg 66).
-  if (!state.impulse.spent && mayDirect(table, state, me)) state.impulse = { ...state.impulse, left: 1, spent: true };
+  if (!state.impulse.spent && mayDirect(table, state, me))
+    state.impulse = { ...state.impulse, left: 1, spent: true, directed: true };
   else finish(table, state, me);
 }
 
 function mayDirect(table: Table, state: State, me: Me): boolean {
   const leader = leaderOf(state, me);
-  if (!acts(state, leader) || leader.failed || leader.acts >= 4 || hereOf(state, me).length === 0) return false;
+  if (!acts(state, leader) || leader.failed || leader.acts >= 4) return false;
+  if (!hereOf(state, me).some((unit) => !unit.done && isDirected(state, me, unit))) return false;
   const { id, side } = meSheet(state, me);
   const request = { me: id, leader: leaderSheet(state, leader).id, may: ['no', 'direct'] as const };
   const wants = table.ask(direct, seatOf(state, side), request);
@@ -143,5 +150,5 @@ function finish(table: Table, state: State, me: Me): void {
   for (const unit of hereOf(state, me))
     if (unit.move < 0 && !unit.done && !unit.fought && !unit.reacted) unit.disordered = false;
   rideAlong(state);
-  state.impulse = { ...state.impulse, me: -1, stage: 'acts', left: -1, spent: false };
+  state.impulse = { ...state.impulse, me: -1, stage: 'acts', left: -1, spent: false, directed: false };
 }

@@ -154,7 +154,10 @@ export const armies = chapter(
         F: { type: 'battery', order: 'Skirmish/Bombard', units: { g: guns({ x: 40, y: 10 }) } },
         A: { units: { b: { x: 40, y: 28 } } },
       },
-      { corps: { F: { commander: leaderAt(42, 8) } }, sides: { F: { commander: leaderAt(40, 10) } } },
+      {
+        corps: { F: { commander: leaderAt(42, 8) } },
+        sides: { F: { commander: leaderAt(40, 10, { name: 'Napoleon' }) } },
+      },
     );
     state.leaders[state.field.armies[0]]!.with = 0;
     expect(values(play(game, state, { at: 'bombardment', otherDice: 'middle' }).of('ombardment')[0])).toContain(6);
