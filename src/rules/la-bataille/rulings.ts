@@ -74,7 +74,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'ambiguity',
     question: 'What do the assault odds of the Roll to Stand compare?',
     ruling:
-      'Increments that closed, a Line with at most four a hex, against increments in the target hex. Other hexes that closed add theirs, and their melee value to the melee.',
+      'Increments that closed, a Line with at most four a hex, against increments in the target hex: of a unit spread over several hexes its share there, rounded up. Other hexes that closed add theirs, and their melee value to the melee.',
     why: 'The Roll to Stand comes before the melee, and every other line of its chart counts increments.',
     option: 'assaultOdds',
   },
