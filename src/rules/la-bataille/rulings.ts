@@ -518,7 +518,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'A charge strikes a stack.',
     ruling:
-      'The top unit answers for all but guns: their increments and melee values are added up, losses are shared from the top, and the result is everybody’s. Guns in a hex that is emptied roll to be spiked.',
+      'The top unit answers for all but guns: their increments and melee values are added up, losses are shared from the top, and the result is everybody’s. Guns beside foot fire with it if it stands (18.5.2, 12.9.6). Guns in a hex that is emptied roll to be spiked.',
     why: 'A Square is formed by a hex, not by a battalion.',
   },
   {

@@ -225,4 +225,35 @@ export const meetingMore = chapter(
     const { of } = assaulted(state, { dice: [named('Roll to Close', 66)] });
     expect(sum(of('Roll to Stand')[0])).toBe(0);
   }),
+  rule(
+    '19.6, 18.5.2',
+    'Guns fire beside a Line that stands before horse, and it fires as many increments fewer',
+    () => {
+      const row = (increments: number) => {
+        const battery = guns('p2', '0503', { increments, morale: 11 }, { short: 4 });
+        const state = field24([horse('f1', '0507', { increments: 9 })], [line('p1', '0503', { morale: 11 }), battery]);
+        return ride(state, [named('Melee', 44)]).of('Defensive fire')[0]?.lit?.row;
+      };
+      // 3 × 3 and 4, doubled, against 6, and two rows better; with four increments of guns nothing but the 4.
+      expect([row(1), row(4)]).toEqual(['6-1', '2-1']);
+    },
+  ),
+  rule('19.6, 12.9.6', 'Guns in a Square add to its third when horse comes', () => {
+    const square = foot('p1', '0503', { shape: 'Square', morale: 11, multiple: 1 });
+    const battery = guns('p2', '0503', { morale: 11 }, { short: 36 });
+    const out = ride(field24([horse('f1', '0507', { increments: 9 })], [square, battery]), [named('Melee', 44)]);
+    // (9 and 36) ÷ 3, doubled, against 6.
+    expect(out.of('Defensive fire')[0]?.lit?.row).toBe('5-1');
+  }),
+  rule('18.14, 16.5', 'Guns that fire in an Assault or at a charge spend a round for each shot', () => {
+    const left = (after: State) => unit(after, 'p2').rounds;
+    const made = (at: string) => [line('p1', at, { morale: 11 }), guns('p2', at, { morale: 11 }, { short: 1 })];
+    const waits = { opportunity: { fire: [], charge: null } };
+    const ridden = field24([horse('f1', '0507', { increments: 9 })], made('0503'));
+    const charged = ride(ridden, [named('Melee', 44)], waits);
+    expect(left(charged.before) - left(charged.after)).toBe(1);
+    const state = marked(field([sure(foot, 'f1', '0506', { melee: 30 })], made('0505')), ['f1'], '0505', 4);
+    const { before, after } = assaulted(state, { dice: [named('Melee', 33, 33)] });
+    expect(left(before) - left(after)).toBe(2);
+  }),
 );
