@@ -74,7 +74,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'ambiguity',
     question: 'What do the assault odds of the Roll to Stand compare?',
     ruling:
-      'Increments that closed, a Line with at most four a hex, against increments in the target hex. Other hexes that closed add theirs, and their melee value to the melee.',
+      'Increments that closed, a Line with at most four a hex, against increments in the target hex: of a unit spread over several hexes its share there, rounded up. Other hexes that closed add theirs, and their melee value to the melee.',
     why: 'The Roll to Stand comes before the melee, and every other line of its chart counts increments.',
     option: 'assaultOdds',
   },
@@ -518,7 +518,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'A charge strikes a stack.',
     ruling:
-      'The top unit answers for all but guns: their increments and melee values are added up, losses are shared from the top, and the result is everybody’s. Guns in a hex that is emptied roll to be spiked.',
+      'The top unit answers for all but guns: their increments and melee values are added up, losses are shared from the top, and the result is everybody’s. Guns beside foot fire with it if it stands (18.5.2, 12.9.6). Guns in a hex that is emptied roll to be spiked.',
     why: 'A Square is formed by a hex, not by a battalion.',
   },
   {

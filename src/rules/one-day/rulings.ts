@@ -806,8 +806,9 @@ export const rulings: readonly Ruling[] = [
     id: 'B30',
     kind: 'gap',
     question: 'Where is no square formed?',
-    ruling: 'In woods, houses and works.',
-    why: 'There neither a square nor the want of one counts (G5).',
+    ruling:
+      'In woods, houses and works. In houses the want of one does not count either (G5); elsewhere it does (C41).',
+    why: 'Among trees and behind a parapet nobody has room to form one, and only the line for houses was left open.',
   },
   {
     id: 'B31',

@@ -27,8 +27,12 @@ export const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
   'cavalry breaks off': -0.5,
 };
 
-/** Names decide no fight: units that are alike fight alike. */
-const unnamed = (key: string, value: unknown): unknown => (key === 'name' ? undefined : value);
+/** Of guns beside who is charged, where there are none. */
+const NO_GUNS: Readonly<Record<string, unknown>> = { gunsWith: 0, gunsStart: 1, gunValue: 0 };
+
+/** Names decide no fight, nor guns that are not there: units that are alike fight alike. */
+const unnamed = (key: string, value: unknown): unknown =>
+  key === 'name' || NO_GUNS[key] === value ? undefined : value;
 
 /** Times a fight is fought at a glance and then looked at more closely, and by how much the glance may err. */
 const GLANCES = 6;

@@ -117,6 +117,9 @@ type Shape = Facts<ReturnType<typeof facts<typeof shape>>>;
 
 const isGuns = (formation: string) => formation.startsWith('Limbered') || formation === 'Unlimbered';
 export const unitIsGuns = ({ formation }: AssaultDefender): boolean => isGuns(formation);
+/** Increments in the hex that is fought for or from, of a unit that may be spread over several. */
+export const inOneHex = ({ hexes }: { readonly hexes: number }, increments: number): number =>
+  Math.ceil(increments / hexes);
 /** What falls into General Order in woods and buildings, and what a Road Column is told as. */
 const FORMED: ReadonlySet<string> = new Set(['Line', 'Column', 'Square']);
 const ON_THE_ROAD: ReadonlySet<string> = new Set(['Column', 'Cavalry', 'Limbered on the road']);

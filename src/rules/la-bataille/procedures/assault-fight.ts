@@ -3,7 +3,7 @@ import { applied, each, type Modifier, nth, type Table, worth } from '../../../k
 import { meleeDice, meleeLimits } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { none, plus, type Ratio, ratio, whole } from '../ratio.ts';
-import { type AssaultFacts, covered, unitIsGuns } from './assault-facts.ts';
+import { type AssaultFacts, covered, inOneHex, unitIsGuns } from './assault-facts.ts';
 import { type Fighter, type Force, strengthOf, type Weight } from './assault-rolls.ts';
 import { fireModifiers, gunsLost } from './fire.ts';
 import {
@@ -28,7 +28,7 @@ const firerOf = (
   name: unit.name,
   as,
   range: 1,
-  increments: Math.max(1, Math.ceil(fighter.increments / unit.hexes)),
+  increments: Math.max(1, inOneHex(unit, fighter.increments)),
   start: unit.start,
   multiple: unit.multiple,
   printed: unit.fire,
@@ -88,11 +88,12 @@ function exposedAttack(facts: AssaultFacts, force: Force): Exposed {
     0,
     force.units.findIndex(({ place }) => place !== 'off'),
   );
-  const { formation, hexes } = nth(facts.attackers, at);
+  const unit = nth(facts.attackers, at);
+  const { formation } = unit;
   // In the open whatever its declared order; General Order has no value there.
   const as =
     nth(force.units, at).order === 'disorder' ? 'Disorder' : formation === 'General Order' ? 'Column' : formation;
-  const increments = Math.ceil(nth(force.units, at).increments / hexes);
+  const increments = inOneHex(unit, nth(force.units, at).increments);
   return { formation: as, ground: 'clear', increments, enfilade: false, prone: false };
 }
 
@@ -106,8 +107,9 @@ function exposedDefence(table: Table, facts: AssaultFacts, force: Force): Expose
           0,
           facts.defenders.findIndex((_, i) => standing(i)),
         );
-  const { formation, hexes } = nth(facts.defenders, at);
-  const increments = Math.ceil(nth(force.units, at).increments / hexes);
+  const unit = nth(facts.defenders, at);
+  const { formation, hexes } = unit;
+  const increments = inOneHex(unit, nth(force.units, at).increments);
   const own: TargetFormation =
     nth(force.units, at).order === 'disorder' && foot >= 0
       ? 'Disorder'

@@ -25,7 +25,13 @@ import {
 import type { Options } from '../options.ts';
 import { none, oddsIndex, plus, type Ratio, rowKeys, whole } from '../ratio.ts';
 import type { Around, Order } from '../unit.ts';
-import { type AssaultAttacker, type AssaultDefender, type AssaultFacts, unitIsGuns } from './assault-facts.ts';
+import {
+  type AssaultAttacker,
+  type AssaultDefender,
+  type AssaultFacts,
+  inOneHex,
+  unitIsGuns,
+} from './assault-facts.ts';
 import { type Checking, checkModifiers, checkStack, passMark, type StackCheck } from './check.ts';
 
 /** A unit in the course of an assault. `in`: it closed or stands; `back`: it stayed behind; `off`: it has gone. */
@@ -85,8 +91,9 @@ function disparityOf(table: Table, facts: AssaultFacts, attack: Force, defence: 
   let guns = 0;
   defence.units.forEach(({ increments, place }, i) => {
     if (place !== 'in') return;
-    if (unitIsGuns(nth(facts.defenders, i))) guns += increments;
-    else foot += increments;
+    const unit = nth(facts.defenders, i);
+    if (unitIsGuns(unit)) guns += increments;
+    else foot += inOneHex(unit, increments);
   });
   // Whoever failed to close weighs on nobody.
   const attacking = strengthOf(attack, 'in') + facts.supportIncrements;
@@ -189,7 +196,11 @@ function standOdds(
   const keys = rowKeys(assaultOdds);
   const increments = (): Weight => ({
     attack: plus(whole(oddsStrength(table, facts.attackers, attack)), whole(facts.supportIncrements)),
-    defence: defence.units.reduce((sum, unit) => (unit.place === 'in' ? plus(sum, whole(unit.increments)) : sum), none),
+    defence: defence.units.reduce(
+      (sum, unit, i) =>
+        unit.place === 'in' ? plus(sum, whole(inOneHex(nth(facts.defenders, i), unit.increments))) : sum,
+      none,
+    ),
   });
   const weight = options.assaultOdds === 'melee' ? melee() : increments();
   const index = Math.max(0, oddsIndex(keys, weight.attack, weight.defence, options.oddsRounding));

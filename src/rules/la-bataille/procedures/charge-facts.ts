@@ -73,6 +73,9 @@ const targetPart = part('Target', {
   morale: moraleField(26),
   multiple: whole('Fire Multiple', 1, 6, 3, { cite: '12.6.5', roster: 'multiple' }),
   fire: whole('Printed fire value, guns at short range', 0, 60, 8, { cite: '12.4.3', roster: 'fire' }),
+  gunsWith: whole('Artillery increments with it', 0, 6, 0, { cite: '18.5.2', rare: true }),
+  gunsStart: whole('Those at the start', 1, 6, 4, { cite: '17.2.3', rare: true }),
+  gunValue: whole('Their fire value at short range', 0, 60, 0, { cite: '18.5.2 12.9.6', rare: true }),
   leader: yes('A leader is there', { cite: '8' }),
   leaderMorale: whole('His morale bonus', -6, 12, 3, { cite: '8' }),
   leaderMelee: whole('His melee bonus', -6, 12, 3, { cite: '16.6 A11' }),
@@ -171,6 +174,14 @@ function targetFault({ target, against, roadHexes }: Shape): Contradiction | nul
     return contradiction('target.hexes', 'it stands in one hex', '12.4.3');
   if (roadHexes > 0 !== (formation === 'Road Column'))
     return contradiction('roadHexes', 'that is for a Road Column, and a Road Column holds at least one', '19.7.2');
+  if (target.gunsWith > 0 && !isFoot(target))
+    return contradiction(
+      'target.gunsWith',
+      'guns fire beside foot; alone they are the target themselves',
+      '18.5.2 M12',
+    );
+  if (target.gunsWith > target.gunsStart)
+    return contradiction('target.gunsWith', 'no more than at the start', '17.2.3');
   return moraleFault(target.morale, 'target.morale') ?? incrementsFault(target, 'target.');
 }
 

@@ -1,13 +1,13 @@
 /** 19.6 and 19.14: defensive fire on a charge, and the melee it ends in. */
-import { nth, type Table } from '../../../kernel/index.ts';
+import type { Table } from '../../../kernel/index.ts';
 import { chargeNumbers, meleeResults } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { type Ratio, whole } from '../ratio.ts';
+import { type Ratio, ratio, whole } from '../ratio.ts';
 import { called, type Order } from '../unit.ts';
 import { meleeModifiers } from './assault-fight.ts';
 import { type Charged, type ChargeFacts, isBattery, isHorse } from './charge-facts.ts';
 import { fireModifiers } from './fire.ts';
-import { combinedFire, type Firer, type FirerKind, fireDefenceOf } from './fire-value.ts';
+import { combinedFire, type FirerKind, fireDefenceOf, type Shooter } from './fire-value.ts';
 import { type Casualty, struck } from './leader.ts';
 import { footMelee, type HorseMelee, horseMelee } from './melee-value.ts';
 import { clash, defensiveShift, fireRow, meleeColumn, shoot, tellOdds } from './roll.ts';
@@ -46,7 +46,8 @@ export interface State {
 /** One of the numbers of a charge (G8). */
 export const number = (table: Table, row: string): number => table.look(chargeNumbers, row, 'Number');
 
-function firersOf({ target }: ChargeFacts, state: State): Firer[] {
+/** Who stands fires, and the guns beside it: in a Square as part of its own value (12.9.6). */
+function firersOf({ target }: ChargeFacts, state: State): Shooter[] {
   if (isHorse(target) || state.formation === 'Limbered' || state.formation === 'Road Column') return [];
   const as: FirerKind =
     state.formation === 'Unlimbered'
@@ -56,11 +57,18 @@ function firersOf({ target }: ChargeFacts, state: State): Firer[] {
         : (state.formation as 'Column' | 'Line' | 'Square' | 'Skirmish');
   // A Square draws a multi-hex unit together.
   const hexes = state.formation === 'Square' ? 1 : target.hexes;
-  const { name, start, multiple, fire } = target;
+  const { name, start, multiple, fire, gunsWith, gunsStart, gunValue } = target;
   const firstFire = target.firstFire && (as === 'Line' || as === 'Square');
   const increments = Math.max(1, Math.ceil(state.targetIncrements / hexes));
-  const guns = { short: fire, medium: 0, long: 0, reach: 1, gunsWith: 0, gunValue: 0 };
-  return [{ name, as, range: 1, increments, start, multiple, printed: fire, ...guns, rifles: false, firstFire }];
+  const none = { medium: 0, long: 0, reach: 1, gunValue: 0, rifles: false };
+  const own = { name, as, range: 1, increments, start, multiple, printed: fire, short: fire, firstFire, ...none };
+  if (gunsWith === 0) return [{ ...own, gunsWith }];
+  if (as === 'Square') return [{ ...own, gunsWith, guns: ratio(gunValue * gunsWith, gunsStart) }];
+  const battery = { as: 'Guns', increments: gunsWith, start: gunsStart, short: gunValue, firstFire: false } as const;
+  return [
+    { ...own, gunsWith },
+    { ...own, ...battery, gunsWith: 0 },
+  ];
 }
 
 export function defensiveFire(table: Table, facts: ChargeFacts, state: State, options: Options): State {
@@ -68,7 +76,6 @@ export function defensiveFire(table: Table, facts: ChargeFacts, state: State, op
   const after: State = { ...state, step: 'melee' };
   const firers = firersOf(facts, state);
   if (firers.length === 0) return after;
-  const { as } = nth(firers, 0);
   const { value, rows } = combinedFire(table, firers, 'passed');
   const formation = cavalry.formation === 'Line' ? 'Cavalry Line' : 'Column';
   const increments = Math.ceil(state.cavalryIncrements / cavalry.hexes);
@@ -82,7 +89,7 @@ export function defensiveFire(table: Table, facts: ChargeFacts, state: State, op
   const shot = shoot(
     table,
     row,
-    fireModifiers(table, increments, as === 'Guns' ? facts.artilleryBonus : 0),
+    fireModifiers(table, increments, firers.some(({ as }) => as === 'Guns') ? facts.artilleryBonus : 0),
     what,
     watches,
   );

@@ -13,6 +13,7 @@ import { fireCharts } from './rows/fire-charts.ts';
 import { lostGuns } from './rows/lost-guns.ts';
 import { meetingFoot } from './rows/meeting-foot.ts';
 import { meetingHorse } from './rows/meeting-horse.ts';
+import { meetingMore } from './rows/meeting-more.ts';
 import { morale } from './rows/morale.ts';
 import { movement } from './rows/movement.ts';
 import { stacking } from './rows/stacking.ts';
@@ -39,6 +40,7 @@ playRules(
     together,
     meetingFoot,
     meetingHorse,
+    meetingMore,
   ],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

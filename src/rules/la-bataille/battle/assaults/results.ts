@@ -10,6 +10,7 @@ import { ORDERS, worn } from '../../unit.ts';
 import { abandon } from '../charges/blows.ts';
 import { giftOf, leaderFor, place, strike } from '../command/leaders.ts';
 import { lose, remove } from '../fire/losses.ts';
+import { spendShots } from '../fire/volley.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { mayStand } from '../formations/stacking.ts';
 import { enemyBeside, postureOf } from '../ground/zones.ts';
@@ -31,7 +32,7 @@ export function settle(
   const { attackers, defenders, from, target } = assault;
   // But for those who will not stand both sides have fired.
   if (result.outcome !== 'hex taken' || result.cells.length > 0)
-    for (const unit of [nth(attackers, 0), ...defenders]) unit.fired = true;
+    spendShots([nth(attackers, 0), ...(assault.silent ? [] : defenders)], Math.max(1, result.cells.length));
   tellOutcome(table, assault, result);
   hurt(table, state, nth(attackers, 0), result.attackLeader);
   hurt(table, state, nth(defenders, 0), result.defenceLeader);

@@ -8,6 +8,7 @@ import { type ChargeResult, charge as chargeRule } from '../../procedures/charge
 import { worn } from '../../unit.ts';
 import { giftOf, leaderFor, strike } from '../command/leaders.ts';
 import { formUp, lose, remove, sharesOf } from '../fire/losses.ts';
+import { spendShots } from '../fire/volley.ts';
 import { distanceToEnemy } from '../ground/zones.ts';
 import { check, recoil, retire, rout } from '../morale/breaking.ts';
 import { setOrder } from '../morale/morale.ts';
@@ -24,7 +25,7 @@ import {
   type Unit,
 } from '../state.ts';
 import { formSquare } from './answers.ts';
-import { answering, type Charge, chargeFactsOf } from './facts.ts';
+import { answering, type Charge, chargeFactsOf, gunsBeside } from './facts.ts';
 import { rideTo } from './options.ts';
 import { noContact, rideInto } from './riding.ts';
 
@@ -109,8 +110,8 @@ function settleCharge(
     for (const one of defenders)
       if (one.sheet.arm === 'cavalry')
         one.readiness = worn(one.readiness, table.look(readinessCosts, 'any other melee', 'Steps'));
-  // Who stood has fired.
-  if (result.melee) top.fired = true;
+  // Who stood has fired, and the guns beside him.
+  if (result.melee || result.outcome === 'cavalry destroyed') spendShots([top, ...gunsBeside(state, target, top)], 1);
   const before = defenders.map(({ increments }) => increments);
   const shares = sharesOf(before, result.targetLost);
   const alive = defenders.filter((one, i) => fights(one) && lose(table, state, one, shares[i]!) && stays(one));

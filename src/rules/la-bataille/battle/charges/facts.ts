@@ -54,6 +54,12 @@ export function answering(state: State, hex: number): Unit[] {
   return others.length > 0 ? others : stack;
 }
 
+/** The guns that fire beside foot that is charged (18.5.2). */
+export const gunsBeside = (state: State, hex: number, top: Unit): Unit[] =>
+  top.sheet.arm === 'infantry'
+    ? fightersAt(state, hex).filter((unit) => isGuns(unit) && unit.shape === 'Unlimbered' && unit.rounds > 0)
+    : [];
+
 /** H12: hexes off when the cavalry first comes into sight within four; beside the target it is always seen. */
 function seenAt(state: State, { path, distance }: Charge, top: Unit): number {
   const first = most(4, distance);
@@ -109,7 +115,8 @@ export function chargeFactsOf(state: State, charge: Charge, from: number): Charg
   const formation = chargedAs(top);
   const { data } = top.sheet;
   const leader = leaderFor(state, top, 'morale');
-  const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), 0);
+  const sum = (of: (unit: Unit) => number, over = units) => over.reduce((total, unit) => total + of(unit), 0);
+  const guns = gunsBeside(state, charge.target, top);
   const horse = top.sheet.arm === 'cavalry';
   const assaulted = state.units.filter(({ marker }) => marker?.target === charge.target);
   // Holding fire is for an Assault that comes on from afar (12.10.5.2).
@@ -136,6 +143,18 @@ export function chargeFactsOf(state: State, charge: Charge, from: number): Charg
       morale: data.morale,
       multiple: formation === 'Skirmish' ? Math.max(1, data.skirmish) : data.multiple,
       fire: isGuns(top) ? (top.rounds > 0 ? data.guns!.short : 0) : data.fire,
+      gunsWith: Math.min(
+        6,
+        sum(({ increments }) => increments, guns),
+      ),
+      gunsStart: most(
+        6,
+        sum(({ sheet }) => sheet.start, guns),
+      ),
+      gunValue: Math.min(
+        60,
+        sum(({ sheet }) => sheet.data.guns!.short, guns),
+      ),
       leader: leader !== null,
       leaderMorale: leader ? giftOf(leader, 'morale') : 0,
       leaderMelee: leader ? giftOf(leader, horse ? 'cavalry' : 'infantry') : 0,
@@ -164,7 +183,7 @@ export function chargeFactsOf(state: State, charge: Charge, from: number): Charg
     slowest: charge.slowest,
     artilleryBonus: artilleryBonus(
       state,
-      units.map((unit) => ({ unit, from: charge.target })),
+      [...units, ...guns].map((unit) => ({ unit, from: charge.target })),
     ),
     light: lightOf(state),
   };

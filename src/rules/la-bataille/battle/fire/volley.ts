@@ -55,9 +55,16 @@ export function throwVolley(
 /** Rounds, First Fire and the rest that firing spends. */
 export function spendShot(shooters: readonly Shooter[]): void {
   for (const { unit } of shooters) {
-    if (isGuns(unit)) unit.rounds = Math.max(0, unit.rounds - 1);
-    unit.fired = true;
+    spendShots([unit], 1);
     unit.firedThisTurn = true;
+  }
+}
+
+/** What so many shots in an Assault or at a charge spend. */
+export function spendShots(units: readonly Unit[], shots: number): void {
+  for (const unit of units) {
+    if (isGuns(unit) && unit.shape === 'Unlimbered') unit.rounds = Math.max(0, unit.rounds - shots);
+    unit.fired = true;
   }
 }
 

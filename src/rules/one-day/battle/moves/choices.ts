@@ -1,6 +1,5 @@
 /** What a unit on a Combat Move may do, as plain data for whoever is asked. */
-import { atMost, cosDeg, sinDeg } from '../../../../board/plane/index.ts';
-import { nth } from '../../../../kernel/index.ts';
+import { atMost } from '../../../../board/plane/index.ts';
 import { isArtillery, isCavalry } from '../../unit.ts';
 import { chargeFault } from '../fights/charges.ts';
 import { type Form, formationsOf } from '../footprint.ts';
@@ -22,7 +21,7 @@ import {
   type Stage,
   staysPut,
 } from './foes.ts';
-import { mayGo } from './go-faults.ts';
+import { wayNearer } from './nearer.ts';
 
 const NONE: readonly never[] = [];
 
@@ -97,7 +96,7 @@ function choiceOf(state: State, unit: Unit, may: May, where: Where, houses: Hous
     mayHold: true,
     splits: mayBreakUp(state, unit) && !still ? [...blocks, ...freeWorks(state, unit, houses)] : NONE,
   };
-  return nearer && !still && canComeNearer(choice, where) ? { ...choice, mayHold: false } : choice;
+  return nearer && !still && wayNearer(choice, where) ? { ...choice, mayHold: false } : choice;
 }
 
 /** 5.02: a whole infantry unit breaks up into garrisons. */
@@ -143,26 +142,6 @@ function enemyWithin({ units }: State, { sheet, at }: Unit, inches: number): boo
   for (const enemy of units)
     if (enemy.fate === 'here' && !enemy.hidden && enemy.sheet.side !== sheet.side && atMost(enemy.at, at, inches))
       return true;
-  return false;
-}
-
-/** Is there a place it could go to that is nearer? Asked of eight headings at two distances. */
-function canComeNearer(choice: PlanChoice, where: Where): boolean {
-  const { nearer } = choice;
-  const off = (x: number, y: number) =>
-    (nearer!.x === undefined ? 0 : Math.abs(x - nearer!.x)) + (nearer!.y === undefined ? 0 : Math.abs(y - nearer!.y));
-  const now = off(choice.x, choice.y);
-  // Close to the line it may stand.
-  if (now < 2) return false;
-  const formation = choice.forms.includes('column') ? 'column' : nth(choice.forms, 0);
-  // The nearer places first: the way there is the sooner found.
-  for (const share of [0.5, 1])
-    for (let turn = 0; turn < 360; turn += 45) {
-      const x = choice.x + choice.reach * share * sinDeg(turn);
-      const y = choice.y + choice.reach * share * cosDeg(turn);
-      if (off(x, y) > now - 0.5) continue;
-      if (mayGo(choice, { do: 'GO', x, y, facing: turn, formation }, where)) return true;
-    }
   return false;
 }
 

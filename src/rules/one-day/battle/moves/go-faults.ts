@@ -32,7 +32,7 @@ function barTo(unit: PlanChoice, plan: Go, where: Where): Bar | null {
   if (!unit.forms.includes(formation)) return 'formation';
   if (formation === 'block' && !mayOccupy(unit, plan, where)) return 'block';
   if (!isOnTable(arm, plan, where)) return 'edge';
-  if (unit.nearer && goesBack(unit, unit.nearer, x, y)) return 'restraint';
+  if (staysOff(unit, plan)) return 'restraint';
   if (distancePoints(unit.x, unit.y, x, y) > reach + 1e-6) return 'reach';
   const mover = moverFor(groundOf(where.terrain, where.bridges), arm, unit.formation === 'road' ? 'road' : 'combat');
   return hasPath(mover, unit.x, unit.y, x, y, reach + 1e-6) ? null : 'path';
@@ -43,10 +43,14 @@ function mayOccupy({ blocks }: PlanChoice, { x, y }: Go, { terrain }: Where): bo
   return block !== undefined && blocks.includes(block.id);
 }
 
-function goesBack(unit: PlanChoice, nearer: { x?: number | undefined; y?: number | undefined }, x: number, y: number) {
-  const off = (at: number, to: number | undefined) => (to === undefined ? 0 : Math.abs(at - to));
-  const now = off(unit.x, nearer.x) + off(unit.y, nearer.y);
-  return off(x, nearer.x) + off(y, nearer.y) > now + 1e-6;
+/** How far off a place is from the line that a unit is held to come nearer to (B16). */
+export const offLine = ({ x: line, y: row }: NonNullable<PlanChoice['nearer']>, x: number, y: number): number =>
+  (line === undefined ? 0 : Math.abs(x - line)) + (row === undefined ? 0 : Math.abs(y - row));
+
+/** Who may hold may step aside too; who may not must come nearer. */
+function staysOff({ x, y, nearer, mayHold }: PlanChoice, to: Go): boolean {
+  if (!nearer) return false;
+  return offLine(nearer, to.x, to.y) > offLine(nearer, x, y) + (mayHold ? 1e-6 : -1e-6);
 }
 
 export function goFault(unit: PlanChoice, plan: Go, where: Where): Refusal | null {
@@ -64,7 +68,9 @@ export function goFault(unit: PlanChoice, plan: Go, where: Where): Refusal | nul
     case 'edge':
       return refuse(bar, `${id} would stand partly off the table`, '2.031(e)');
     case 'restraint':
-      return refuse(bar, `The scenario forbids ${id} to fall back`, 'scenario');
+      return unit.mayHold
+        ? refuse(bar, `The scenario forbids ${id} to fall back`, 'scenario')
+        : refuse(bar, `${id} is restrained and must come nearer`, 'scenario');
     case 'reach': {
       const far = distancePoints(unit.x, unit.y, plan.x, plan.y).toFixed(1);
       return refuse(bar, `${id} moves ${reach}″; that is ${far}″ away`, '2.031(e) 2.032');

@@ -1,6 +1,5 @@
 /** 2.031(d)(e), 2.03: what a Combat Move may be, checked, sampled and suggested. */
-import { cosDeg, sinDeg } from '../../../../board/plane/index.ts';
-import { nth, pick, type Random, type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { pick, type Random, type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
 import {
   type AmendRequest,
   type ExploitAnswer,
@@ -21,6 +20,7 @@ import {
   type Where,
 } from '../kinds.ts';
 import { formationFault, type Go, goFault, mayGo } from './go-faults.ts';
+import { wayNearer } from './nearer.ts';
 
 const among = (list: readonly string[], name: string) => list.includes(name);
 
@@ -65,7 +65,7 @@ export function samplePlan(unit: PlanChoice, where: Where, random: Random): Plan
     const go = sampleGo(unit, where, random);
     if (go) return go;
   }
-  return unit.mayHold ? holds : (sampleGo(unit, where, random, 200) ?? holds);
+  return unit.mayHold ? holds : (sampleGo(unit, where, random, 200) ?? quiet(unit, where));
 }
 
 function holdAs(unit: PlanChoice, random: Random): Plan {
@@ -101,18 +101,8 @@ function plansFault(request: PlansRequest, plans: Readonly<Record<string, Plan>>
   return null;
 }
 
-/** A quiet answer where holding is refused: whatever is legal first on a ring of places. */
-export function quiet(unit: PlanChoice, where: Where): Plan {
-  if (unit.mayHold) return HOLD;
-  for (const share of [1, 0.7, 0.4])
-    for (let turn = 0; turn < 24; turn++) {
-      const x = unit.x + unit.reach * share * sinDeg(15 * turn);
-      const y = unit.y + unit.reach * share * cosDeg(15 * turn);
-      const go: Go = { do: 'GO', x, y, facing: unit.facing, formation: nth(unit.forms, 0) };
-      if (mayGo(unit, go, where)) return go;
-    }
-  return HOLD;
-}
+/** A quiet answer: it holds, or goes where it can come nearer. */
+export const quiet = (unit: PlanChoice, where: Where): Plan => (unit.mayHold ? HOLD : (wayNearer(unit, where) ?? HOLD));
 
 export const combatMoves: RequestKind<PlansRequest, PlansAnswer> = {
   kind: 'one-day/combat-moves',

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
-import { column, field, game, refusal, turn, unitOf, type Words } from '../positions.ts';
+import { column, field, game, light, refusal, turn, unitOf, type Words } from '../positions.ts';
 
 const LATE = { formation: 'road', x: 15, y: 5 };
 const arrivals = (...units: readonly Words[]) =>
@@ -65,6 +65,16 @@ export const course = chapter(
     expect(refusal(state, { plans: { b1: plan } })).not.toBeNull();
     state.turn = 3;
     expect(refusal(state, { plans: { b1: plan } })).toBeNull();
+  }),
+  ruled('5.00', 'A scenario may have units come nearer to a line, from the edge of the table too', 'B16', () => {
+    const restraint = [{ units: ['b1'], towards: { x: 12 }, from: 1, to: 4 }];
+    const b1 = { id: 'b1', ...light, x: 20.7, y: 1.2, facing: 270 };
+    const state = field([b1, { id: 'r1', x: 15, y: 28 }], {}, { restraint });
+    const aside = { do: 'GO', x: 20.7, y: 5, facing: 0, formation: 'column' };
+    for (const plan of [{ do: 'HOLD' }, aside]) expect(refusal(state, { plans: { b1: plan } })).not.toBeNull();
+    // Whoever says nothing is told where to, and goes there.
+    const suggested = play(game, state, { at: 'orders', through: 'activity', otherDice: 'nearer' });
+    expect(unitOf(suggested.after, 'b1').at.x).toBeLessThan(20);
   }),
   ruled('2.034', 'A charge is a Full or Combat Move into contact, never of a Panicked unit', 'G17', () => {
     const state = field([
