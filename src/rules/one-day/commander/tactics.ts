@@ -90,7 +90,7 @@ export function step(
   const clear = aside && go(choice, aside.dx, aside.dy, facing, choice.reach, where, form);
   return clear
     ? { plan: clear, reason: 'leaves the road to those behind it' }
-    : { plan: stand(choice, facing, form, where), reason: 'waits for its moment' };
+    : { plan: stand(choice, facing, form, where), reason: mission.waits ? WAITS : 'waits for its moment' };
 }
 
 /**
@@ -100,7 +100,7 @@ export function step(
 function roomAhead(own: Own, goal: SpotMission, way: number, wanted: number, picture: Picture): number {
   const { ranges } = picture;
   const { horse } = own;
-  const reserve = goal.kind === 'reserve';
+  const reserve = goal.kind === 'reserve' || goal.waits === true;
   const farthest = reserve ? RESERVE_BACK : horse ? horseApart(picture) : STANDOFF;
   const most = Math.min(LOCAL + own.reach, wanted + farthest + HAIR);
   let room = Number.POSITIVE_INFINITY;
@@ -135,6 +135,8 @@ function apartFrom(own: Own, { kind }: SpotMission, picture: Picture): number {
   if (kind === 'attack' && balance > FIREFIGHT) return MUSKETS;
   return presses(picture) || balance > (kind === 'attack' ? ATTACKS : 1) ? STRIKING : STANDOFF;
 }
+
+const WAITS = 'waits for those who attack with it';
 
 /** What each mission is called while one is on the way to it. */
 const GOES = {
