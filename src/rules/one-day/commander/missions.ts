@@ -55,8 +55,8 @@ export function missionsOf(picture: Picture): Missions {
   const groups = formationsOf(own);
   // Without a point of decision the strongest choose first.
   if (!decision) groups.sort((a, b) => b.fight - a.fight);
-  // Who has orders of his own is not divided.
-  const told = new Map(groups.map((formation) => [formation, toldOf(formation, plan)]));
+  // Who has orders of his own is not divided; another plan than his own sets those of the day aside.
+  const told = new Map(groups.map((formation) => [formation, toldOf(formation, plan, picture.plan === null)]));
   const { reserve, massed, rest } = divided(plan, turn, {
     groups: groups.filter((formation) => !told.get(formation)),
     strength: ({ fight }) => fight,
@@ -84,12 +84,12 @@ export function missionsOf(picture: Picture): Missions {
 }
 
 /** What a formation is told for itself, the marshal before the orders of the day: one is called by the first of its units that was called so. */
-function toldOf({ units, ordered }: Formation, plan: Plan): Assignment | null {
+function toldOf({ units, ordered }: Formation, plan: Plan, asOfTheDay: boolean): Assignment | null {
   for (const { id } of units) {
     const told = toldTo(plan, id);
     if (told) return told;
   }
-  return ordered === null ? null : { kind: 'attack', at: ordered, whom: null, words: '' };
+  return ordered === null || !asOfTheDay ? null : { kind: 'attack', at: ordered, whom: null, words: '' };
 }
 
 /** Null where what it is told makes no sense any more. */

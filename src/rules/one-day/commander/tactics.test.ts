@@ -30,8 +30,8 @@ const position = (units: readonly Words[], objectives: readonly Words[], over: W
   field(units, {}, { objectives, ...over }, { tradeOff: 'standing' });
 
 /** What blue's unit is about. */
-function missionIn(state: State, id: string, given: Partial<Plan> = {}): SpotMission | null {
-  const picture = pictureOf(known.view(state, 'blue'), plan(given));
+function missionIn(state: State, id: string, given: Plan | null = plan({})): SpotMission | null {
+  const picture = pictureOf(known.view(state, 'blue'), given);
   return missionsOf(picture)[ownCalled(picture, id)!.number]!;
 }
 
@@ -59,21 +59,25 @@ describe('orders of the day', () => {
   const toTheEast = [{ units: ['b1'], at: 'east', from: 1, to: 3 }];
 
   test('a unit goes where it was told to go that day, and not where the army’s plan would have it', () => {
-    expect(missionIn(told([]), 'b1')?.whom).toBe('West');
-    expect(missionIn(told(toTheEast), 'b1')).toMatchObject({ whom: 'East', kind: 'attack' });
+    expect(missionIn(told([]), 'b1', null)?.whom).toBe('West');
+    expect(missionIn(told(toTheEast), 'b1', null)).toMatchObject({ whom: 'East', kind: 'attack' });
   });
 
   test('when their time is over it is as free as anybody', () => {
     const late = told(toTheEast);
     late.turn = 4;
-    expect(missionIn(late, 'b1')?.whom).toBe('West');
+    expect(missionIn(late, 'b1', null)?.whom).toBe('West');
+  });
+
+  test('an army that is given another plan sets them aside', () => {
+    expect(missionIn(told(toTheEast), 'b1', plan({}))?.whom).toBe('West');
   });
 
   test('units of one corps with different orders are formations of their own', () => {
     const state = position([...units, { id: 'b2', ...column, x: 9, y: 6 }], [WEST, EAST], {
       orders: [...toTheEast, { units: ['b2'], at: 'west', from: 1, to: 3 }],
     });
-    expect([missionIn(state, 'b1')?.whom, missionIn(state, 'b2')?.whom]).toEqual(['East', 'West']);
+    expect([missionIn(state, 'b1', null)?.whom, missionIn(state, 'b2', null)?.whom]).toEqual(['East', 'West']);
   });
 });
 
