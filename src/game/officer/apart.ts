@@ -42,7 +42,7 @@ export function apartFrom(plan: Plan, apart: Apart): Plan {
 }
 
 /** What a plan orders apart from itself. */
-export const apartOf = ({ apart = NOTHING_APART }: Plan): Apart => apart;
+const apartOf = ({ apart = NOTHING_APART }: Plan): Apart => apart;
 
 /** The mission a formation is told apart from the plan, if any. */
 export const toldTo = (plan: Plan, id: string): Assignment | null => apartOf(plan).missions.get(id) ?? null;
