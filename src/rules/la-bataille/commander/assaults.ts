@@ -17,6 +17,7 @@ import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.t
 import { footScorer } from './foot.ts';
 import { IN_DISORDER, wantsRelief } from './force.ts';
 import type { Decided, Picture } from './picture.ts';
+import { threatsTo } from './sketch.ts';
 import { assaultTrial, type Promised, pressingTrial, promised, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -36,6 +37,12 @@ function pointsAt({ state }: Picture, hex: number): number {
   const { objectives, scenario } = state.field;
   const at = objectives.find((one) => one.hex === hex);
   return at ? nth(scenario.objectives, at.objective).points : 0;
+}
+
+/** Who is ridden at on the move is too late for a Square: foot does not sally into the open before horse that stands ready. */
+function fearOfHorse({ state, sketch }: Picture, { units, target }: AssaultOption): number {
+  if (state.field.close[target] === 1 || !units.some((id) => unitCalled(state, id)?.sheet.arm === 'infantry')) return 0;
+  return Math.min(WEIGHTS.mostRidden, WEIGHTS.ridden * threatsTo(state, sketch, target));
 }
 
 /** What taking the hex is worth, less what is left open for it: who wins goes on into the hex he has won. */
@@ -85,7 +92,7 @@ export function assaultFor(picture: Picture, { options }: AssaultRequest): Decid
     .map(({ option }) => option);
   let best: (Promised & { readonly option: AssaultOption }) | null = null;
   for (const option of chosen) {
-    const needed = boldness(picture, option.units, option.distance);
+    const needed = boldness(picture, option.units, option.distance) + fearOfHorse(picture, option);
     const trial = assaultTrial(state, option, options, prizeOf(picture, option));
     const found = promised(trial, needed, best);
     if (found) best = { option, ...found };

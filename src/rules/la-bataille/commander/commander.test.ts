@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hexNumbered } from '../../../board/hex/index.ts';
 import { bestOf, meanOf, type Plan } from '../../../game/index.ts';
-import type { PressOnAnswer } from '../battle/assaults/kinds.ts';
+import type { AssaultAnswer, PressOnAnswer } from '../battle/assaults/kinds.ts';
 import { setOrder } from '../battle/morale/morale.ts';
 import { manoeuvreRequest } from '../battle/moves/legal-moves.ts';
 import { type State, unitCalled } from '../battle/state.ts';
-import { plain, scenarioOf, start, unit, view } from '../battle/testing.ts';
+import { horse, plain, scenarioOf, start, unit, view } from '../battle/testing.ts';
 import { scenarioFiles } from '../scenarios.ts';
-import { pressOnFor } from './assaults.ts';
+import { assaultFor, pressOnFor } from './assaults.ts';
 import { chitsFor, ridesFor } from './command.ts';
 import { hitsOf } from './force.ts';
 import { moveFor } from './moves.ts';
@@ -141,6 +141,23 @@ describe('fights', () => {
       return meanOf(chargeTrial(state, option, 'charge')!, 300);
     };
     expect(worth('Line')).toBeGreaterThan(worth('Square'));
+  });
+});
+
+describe('an Assault into the open', () => {
+  const declared = (riders: readonly string[]) => {
+    const foe = unit('p', 'pr', '0506', { increments: 3, morale: 56, facing: 'S' });
+    const own = unit('f', 'fr', '0510', { melee: 30 });
+    const horses = riders.map((from, i) => horse(`h${i}`, 'pr', from, { facing: 'S' }));
+    const state = start(scenarioOf(plain(9, 16), [own, foe, ...horses]), {});
+    const from = hex(state, '0510');
+    const option = { units: ['f'], target: hex(state, '0506'), from, parent: from, distance: 4, facing: 0, cost: 0 };
+    return (assaultFor(pictureOf(view(state, 'french')), { options: [option] }).answer as AssaultAnswer).assault;
+  };
+
+  it('is not made by foot before horse that stands ready to ride at whoever comes', () => {
+    expect(declared([])).toBe(0);
+    expect(declared(['0402', '0602'])).toBeNull();
   });
 });
 

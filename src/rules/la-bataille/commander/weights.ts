@@ -16,6 +16,9 @@ export const WEIGHTS = {
   late: 1.8,
   /** Least promise for those who are to hold, or lead already. */
   assaultHeld: 2,
+  /** What foot must expect more of an Assault into the open for each regiment of horse that may ride at it there, and at most. */
+  ridden: 1,
+  mostRidden: 3,
   /** What an Assault from the next hex must promise more (16.4). */
   fromBeside: 1.5,
   /** Share of those who could join an Assault that does. */

@@ -70,6 +70,19 @@ export type Restraint = Scenario['restraint'][number];
 export const restraintsOn = ({ restraint }: Scenario, unit: string): readonly Restraint[] =>
   restraint.filter(({ units }) => units.includes(unit));
 
+/** Where a unit was told to go that day, as the record has it. */
+export interface OrderOfTheDay {
+  /** The objective, by its number. */
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export const ordersOfTheDay = ({ orders, objectives }: Scenario, unit: string): readonly OrderOfTheDay[] =>
+  orders
+    .filter(({ units }) => units.includes(unit))
+    .map(({ at, from, to }) => ({ at: objectives.findIndex(({ id }) => id === at), from, to }));
+
 export interface Field extends Omit<Ground, 'movers'>, GameField<Scenario> {
   readonly terrain: Terrain;
   /** What each class of ground gives those who stand in it. */

@@ -18,7 +18,7 @@ const masked = (field: Field): Field =>
     const commands = scenario.commands.map((command) => ({ ...command, hq: { ...command.hq, with: null } }));
     return {
       ...field,
-      scenario: { ...scenario, commands, units: [], dummies: [], sappers: [], restraint: [] },
+      scenario: { ...scenario, commands, units: [], dummies: [], sappers: [], restraint: [], orders: [] },
     };
   });
 
@@ -57,7 +57,10 @@ export const { mask, twin } = secrecy<State>()({
   veiled: {
     field: {
       shown: masked,
-      otherwise: (field) => ({ ...field, scenario: { ...field.scenario, units: [], dummies: [], restraint: [] } }),
+      otherwise: (field) => ({
+        ...field,
+        scenario: { ...field.scenario, units: [], dummies: [], restraint: [], orders: [] },
+      }),
     },
     units: {
       shown: (units, { places }) =>

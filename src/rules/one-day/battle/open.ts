@@ -1,6 +1,6 @@
 /** A scenario becomes the state of a battle about to begin. */
 import { byId, keyed, nth } from '../../../kernel/index.ts';
-import { type Field, restraintsOn } from './field.ts';
+import { type Field, ordersOfTheDay, restraintsOn } from './field.ts';
 import { footprint } from './footprint.ts';
 import type { Scenario } from './scenario.ts';
 import { type Dummy, type Hq, type Sheet, type State, takeOff, type Unit } from './state.ts';
@@ -99,6 +99,7 @@ function unitOf(scenario: Scenario, unit: Scenario['units'][number], index: numb
     guard: unit.guard ?? (unit.quality === 'OG' || unit.quality === 'GD'),
     standOf: -1,
     restraints: restraintsOn(scenario, unit.id),
+    orders: ordersOfTheDay(scenario, unit.id),
   };
   const made: Unit = {
     sheet,

@@ -15,7 +15,8 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
   unique(scenario, ['units', 'dummies', 'sappers'], fault);
   named('side', seats, 'commands.*.side', 'dummies.*.side');
   named('road', scenario.terrain.roads, 'commands.*.entry.road');
-  named('unit', scenario.units, 'commands.*.hq.with', 'restraint.*.units.*');
+  named('unit', scenario.units, 'commands.*.hq.with', 'restraint.*.units.*', 'orders.*.units.*');
+  named('objective', scenario.objectives, 'orders.*.at');
   named('command', scenario.commands, 'units.*.command', 'sappers.*.command');
   for (const [i, command] of scenario.commands.entries()) {
     const attached = scenario.units.find(({ id }) => id === command.hq.with);
@@ -34,6 +35,8 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
   }
   for (const [i, rule] of scenario.restraint.entries())
     if ('from' in rule && rule.to < rule.from) fault(`ends before it begins`, 'restraint', i, 'to');
+  for (const [i, { from, to }] of scenario.orders.entries())
+    if (to < from) fault(`ends before it begins`, 'orders', i, 'to');
 }
 
 export function checkGround(scenario: Scenario, fault: Tell): void {

@@ -104,6 +104,12 @@ const restraint = z.union([
   }),
 ]);
 
+/**
+ * Orders of the day: the place some units were told to take or to keep, and when. Officers begin with them; nobody else is
+ * bound, and no rule reads them.
+ */
+const orderOfTheDay = z.strictObject({ units: z.array(id).min(1), at: id, from: turn, to: turn });
+
 const objective = z.strictObject({
   ...objectiveFields,
   x: inches,
@@ -130,6 +136,7 @@ const shape = z.strictObject({
   sappers: z.array(sapper).default([]),
   fog: z.array(fog).default([]),
   restraint: z.array(restraint).default([]),
+  orders: z.array(orderOfTheDay).default([]),
   objectives: z.array(objective).default([]),
   victory,
 });

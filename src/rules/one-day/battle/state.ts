@@ -4,7 +4,7 @@ import type { Ending, GameState, Side, Subject } from '../../../game/index.ts';
 import type { Bridges } from '../../../game/tabletop/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import type { Arm, Level, Quality } from '../unit.ts';
-import { type Field, type Ground, groundOf, type Restraint } from './field.ts';
+import { type Field, type Ground, groundOf, type OrderOfTheDay, type Restraint } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
 import type { HqMove, Order, OrderLine, Plan } from './kinds.ts';
 
@@ -36,6 +36,8 @@ export interface Sheet {
   readonly standOf: number;
   /** What history holds it to. */
   readonly restraints: readonly Restraint[];
+  /** What its officers begin with. */
+  readonly orders: readonly OrderOfTheDay[];
 }
 
 /** Not come yet, on the table, or gone and how. */

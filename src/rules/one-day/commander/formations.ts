@@ -12,6 +12,8 @@ export interface Formation {
   fight: number;
   /** Kept back for the decision: a corps of the Guard that is not in the line. */
   readonly reserve: boolean;
+  /** The objective it was told of that day, by its number; null: none at this hour. */
+  readonly ordered: number | null;
 }
 
 /** Inches from the first unit of a formation within which others belong to it. */
@@ -30,11 +32,16 @@ export function formationsOf(all: readonly Own[]): Formation[] {
     open.set(command, mine);
     // Batteries in position are of the line, whosever they are; the rest of their corps waits without them.
     const waits = guards.has(command) && own.unit.formation !== 'unlimbered';
+    const ordered = orderedTo(own);
     let formation = mine.find(
-      ({ units, reserve }) => reserve === waits && units.length < MOST && isTogether(nth(units, 0), own),
+      (one) =>
+        one.reserve === waits &&
+        one.ordered === ordered &&
+        one.units.length < MOST &&
+        isTogether(nth(one.units, 0), own),
     );
     if (!formation) {
-      formation = { units: [], x: 0, y: 0, fight: 0, reserve: waits };
+      formation = { units: [], x: 0, y: 0, fight: 0, reserve: waits, ordered };
       mine.push(formation);
       formations.push(formation);
     }
@@ -48,6 +55,12 @@ export function formationsOf(all: readonly Own[]): Formation[] {
     formation.y /= formation.units.length;
   }
   return formations;
+}
+
+/** The place a unit was told of that day, while it is bound to go there or to stay. */
+function orderedTo({ unit, state }: Own): number | null {
+  const order = unit.sheet.orders.find(({ from, to }) => from <= state.turn && state.turn <= to);
+  return order ? order.at : null;
 }
 
 const isTogether = (a: Own, b: Own): boolean => isWithin(a.x - b.x, a.y - b.y, TOGETHER);

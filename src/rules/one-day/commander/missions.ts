@@ -22,8 +22,12 @@ import type { Picture, Place } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { ownPlan } from './plans.ts';
 import { isWithin, type Spot } from './spots.ts';
+import { type Attacker, waiting } from './together.ts';
 
-export type SpotMission = MissionAt<Spot>;
+export interface SpotMission extends MissionAt<Spot> {
+  /** Out of the enemy's reach until the others are up who attack there too. */
+  readonly waits?: boolean;
+}
 
 /** By the number of one's own: its mission, if it has one. */
 export type Missions = readonly (SpotMission | null)[];
@@ -51,36 +55,41 @@ export function missionsOf(picture: Picture): Missions {
   const groups = formationsOf(own);
   // Without a point of decision the strongest choose first.
   if (!decision) groups.sort((a, b) => b.fight - a.fight);
+  // Who has orders of his own is not divided; another plan than his own sets those of the day aside.
+  const told = new Map(groups.map((formation) => [formation, toldOf(formation, plan, picture.plan === null)]));
   const { reserve, massed, rest } = divided(plan, turn, {
-    groups,
+    groups: groups.filter((formation) => !told.get(formation)),
     strength: ({ fight }) => fight,
     away: decision ? (formation) => farFrom(formation, decision) : null,
     isReserve: (formation) => formation.reserve,
     broken: gone >= BROKEN,
   });
   const missions: (SpotMission | null)[] = own.map(() => null);
+  const attackers: Attacker[] = [];
   const give = (formation: Formation, mission: SpotMission | null) => {
     for (const one of formation.units) missions[one.number] = mission;
+    if (mission?.kind === 'attack') attackers.push({ formation, at: mission.at });
   };
   for (const formation of reserve) give(formation, reserveOf(decision, formation, picture));
   for (const formation of massed) give(formation, decisive(decision!));
   const wanted = wantedIn(picture);
   const pull = new Pull<Place>();
   for (const formation of rest) give(formation, missionOf(formation, plan, wanted, pull, picture));
-  for (const formation of groups) {
-    const told = toldOf(formation, plan);
-    if (told) give(formation, assigned(told, formation, groups, picture) ?? missions[nth(formation.units, 0).number]!);
-  }
+  for (const [formation, order] of told)
+    if (order)
+      give(formation, assigned(order, formation, groups, picture) ?? missionOf(formation, plan, wanted, pull, picture));
+  for (const { units } of waiting(attackers, picture))
+    for (const { number } of units) missions[number] = { ...missions[number]!, waits: true };
   return missions;
 }
 
-/** What a formation is told for itself: one is called by the first of its units that was called so. */
-function toldOf({ units }: Formation, plan: Plan): Assignment | null {
+/** What a formation is told for itself, the marshal before the orders of the day: one is called by the first of its units that was called so. */
+function toldOf({ units, ordered }: Formation, plan: Plan, asOfTheDay: boolean): Assignment | null {
   for (const { id } of units) {
     const told = toldTo(plan, id);
     if (told) return told;
   }
-  return null;
+  return ordered === null || !asOfTheDay ? null : { kind: 'attack', at: ordered, whom: null, words: '' };
 }
 
 /** Null where what it is told makes no sense any more. */

@@ -9,7 +9,7 @@ import { type Planned, stand } from './single-moves.ts';
 import { type Offers, offersOf, strikesOf } from './strikes.ts';
 import { step } from './tactics.ts';
 import { leastOf } from './temper.ts';
-import type { Threats } from './threats.ts';
+import type { Danger, Threats } from './threats.ts';
 
 /** By the names requests have for them, in the order of their making: a plan each, with its reason. */
 export type Plans = Map<string, Planned>;
@@ -27,7 +27,8 @@ export function plansFor(
   for (const choice of units) {
     const own = ownCalled(picture, choice.id);
     if (!own) plans.set(choice.id, moveOfNobody(choice, where));
-    else if (!plans.has(own.id)) plans.set(own.id, moveOf(choice, own, picture, keepers, missions, where));
+    else if (!plans.has(own.id))
+      plans.set(own.id, moveOf(choice, own, picture, keepers, missions, where, threats.dangerTo(own)));
   }
   return plans;
 }
@@ -60,8 +61,9 @@ export function moveOf(
   keepers: Keepers,
   missions: Missions,
   where: Where,
+  danger: Danger | null,
 ): Planned {
-  return step(choice, own, picture, keepers[own.number] ?? missions[own.number] ?? null, where);
+  return step(choice, own, picture, keepers[own.number] ?? missions[own.number] ?? null, where, danger);
 }
 
 /** A marker of one's own with nothing under it. */

@@ -50,7 +50,7 @@ export function ordersFor(picture: Picture, request: OrdersRequest): Said<Orders
           choice,
           own,
           danger,
-          attack ?? (plan ? moveOf(plan, own, picture, keepers, missions, request) : null),
+          attack ?? (plan ? moveOf(plan, own, picture, keepers, missions, request, danger) : null),
         );
     } else ordered = orderOfNobody(id, plan, request);
     units[id] = ordered.line;

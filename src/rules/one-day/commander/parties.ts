@@ -65,9 +65,11 @@ export function bestParty(
   for (const one of ranked) {
     const { piece } = one;
     if (engaged[piece.number]) continue;
+    // Foot does not go out against horse: it squares.
+    if (fitHorse && piece.arm === 'infantry') continue;
     if (meets && !outpaces(piece, foe, picture)) slow.push([one]);
     else if (piece.horse && onFoot) horse.push(one);
-    else if (piece.horse || !fitHorse) together.push(one);
+    else together.push(one);
   }
   for (const arm of [together, horse])
     for (let count = 1; count <= Math.min(MOST_COMPANIONS + 1, arm.length); count++) parties.push(arm.slice(0, count));

@@ -7,10 +7,11 @@ import { boxesLeft } from '../unit.ts';
 import { asideOf } from './entries.ts';
 import type { SpotMission } from './missions.ts';
 import type { Picture } from './picture.ts';
-import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
+import { isGuns, isHorse, isShaken, type Own, type Piece } from './pieces.ts';
 import { go, goTowards, type Planned, stand } from './single-moves.ts';
 import { bearing, cosineOf, isWithin, type Spot } from './spots.ts';
 import { horseApart, presses } from './temper.ts';
+import type { Danger } from './threats.ts';
 
 /** Inches a march, and a change of place by guns, must at least be long. */
 const LEAST_MARCH = 0.3;
@@ -36,6 +37,22 @@ const AHEAD = cosDeg(70);
 const STRIKING = 4.2;
 /** Where it is weaker foot stands farther off, but within range of its guns. */
 const STANDOFF = 5.5;
+/** Inches that foot may go and still form square (2.031(e)). */
+const STEADY = 0.9;
+/** Share of itself that foot may stand to lose by being caught on the move, horse that is about charging so often. */
+const RISK = 0.2;
+const CHARGES = 0.35;
+/** Inches within which one's own horse keeps the enemy's off. */
+const ESCORT = 6;
+
+/** Squares in time: foot that horse could catch on the march goes no farther than it may and still square. */
+function isSafer(own: Own, danger: Danger | null, { own: friends }: Picture): boolean {
+  if (!danger || own.arm !== 'infantry' || CHARGES * (danger.standing - danger.moving) < RISK) return false;
+  const horse = danger.by.filter(isHorse).length;
+  const escort = friends.filter((one) => one.horse && !isShaken(one) && isWithin(one.x - own.x, one.y - own.y, ESCORT));
+  return horse > escort.length;
+}
+
 /** Own strength about an attacker over the enemy's, above which he closes. */
 const ATTACKS = 0.7;
 const FIREFIGHT = 1;
@@ -64,6 +81,7 @@ export function step(
   picture: Picture,
   mission: SpotMission | null,
   where: Where,
+  danger: Danger | null = null,
 ): Planned {
   const far = picture.ranges.nearness(own);
   const close = far < WATCH ? picture.ranges.nearest(own) : null;
@@ -81,7 +99,7 @@ export function step(
       plan: stand(choice, facing, form, where),
       reason: `holds ${mission ? withinWords(mission.whom) : 'its ground'}`,
     };
-  const wanted = Math.min(choice.reach, way);
+  const wanted = Math.min(choice.reach, way, isSafer(own, danger, picture) ? STEADY : Number.POSITIVE_INFINITY);
   const inches = Math.min(wanted, roomAhead(own, mission, way, wanted, picture));
   const plan =
     inches > LEAST_MARCH ? goTowards(choice, offTheRoad(own, mission.at), facing, inches, where, form) : null;
@@ -90,7 +108,7 @@ export function step(
   const clear = aside && go(choice, aside.dx, aside.dy, facing, choice.reach, where, form);
   return clear
     ? { plan: clear, reason: 'leaves the road to those behind it' }
-    : { plan: stand(choice, facing, form, where), reason: 'waits for its moment' };
+    : { plan: stand(choice, facing, form, where), reason: mission.waits ? WAITS : 'waits for its moment' };
 }
 
 /**
@@ -100,7 +118,7 @@ export function step(
 function roomAhead(own: Own, goal: SpotMission, way: number, wanted: number, picture: Picture): number {
   const { ranges } = picture;
   const { horse } = own;
-  const reserve = goal.kind === 'reserve';
+  const reserve = goal.kind === 'reserve' || goal.waits === true;
   const farthest = reserve ? RESERVE_BACK : horse ? horseApart(picture) : STANDOFF;
   const most = Math.min(LOCAL + own.reach, wanted + farthest + HAIR);
   let room = Number.POSITIVE_INFINITY;
@@ -135,6 +153,8 @@ function apartFrom(own: Own, { kind }: SpotMission, picture: Picture): number {
   if (kind === 'attack' && balance > FIREFIGHT) return MUSKETS;
   return presses(picture) || balance > (kind === 'attack' ? ATTACKS : 1) ? STRIKING : STANDOFF;
 }
+
+const WAITS = 'waits for those who attack with it';
 
 /** What each mission is called while one is on the way to it. */
 const GOES = {

@@ -60,6 +60,7 @@ function garrisonOf(unit: Unit, index: number, number: number, stands: number): 
     standOf: unit.index,
     // History speaks of whole units.
     restraints: [],
+    orders: [],
   };
   return {
     ...unit,
