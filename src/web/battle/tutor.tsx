@@ -5,13 +5,13 @@ import type { Book, BookGame, Entries, Lesson, LessonStep } from '../../game/ind
 import { kindCalled } from '../../kernel/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { useSetting } from '../frame/use-store.ts';
-import { BEGUN, enteredFor, followed, isDone, isDue, type Progress, waitsFor } from './lesson.ts';
+import { BEGUN, enteredFor, followed, isDone, isDue, numberOf, type Progress, waitsFor } from './lesson.ts';
 import type { TableNow } from './session.ts';
 
 export interface Taught {
   readonly lesson: Lesson;
   readonly step: LessonStep | null;
-  /** Number of the step from 0. */
+  /** Number of the step that is said, or of the one the lesson waits for, from 0. */
   readonly at: number;
   readonly done: readonly number[];
   /** What the lesson waits for while no step is said. */
@@ -57,12 +57,13 @@ export function useLesson(
   const step = said && !kept.done.includes(said.step) ? lesson.steps[said.step]! : null;
   const shown = step && isDue(step, now) ? step : null;
   const all = lesson.steps.map((_, i) => i);
+  const waits = shown ? null : waitsFor(lesson, kept);
   return {
     lesson,
     step: shown,
-    at: said?.step ?? 0,
+    at: numberOf(lesson, kept, shown !== null),
     done: kept.done,
-    waits: shown ? null : waitsFor(lesson, kept),
+    waits,
     holds: shown && shown.until !== 'answered' ? shown.title : null,
     turning: changed,
     next: () => said && void keep({ done: [...kept.done, said.step], said: null }),

@@ -1,4 +1,4 @@
-/** Names that the edge of the window or its tools would cut are left out while the eye rests there. */
+/** Names that the edge of the window, its tools or a card of a fan would cut are left out while the eye rests there. */
 import { type RefObject, useEffect } from 'react';
 import type { Eye } from './eye.ts';
 
@@ -7,19 +7,18 @@ const REST = 160;
 
 /** Names of places and of pieces. */
 const NAMES = '.names text, .tags text.tag';
+const OVER = '.map-controls button, .fan-card rect';
 
 export function useWholeNames(frame: RefObject<HTMLElement | null>, eye: Eye, laid: unknown): void {
   useEffect(() => {
     const look = () => {
       if (!frame.current) return;
       const edge = frame.current.getBoundingClientRect();
-      const tools = [...frame.current.querySelectorAll('.map-controls button')].map((one) =>
-        one.getBoundingClientRect(),
-      );
+      const over = [...frame.current.querySelectorAll(OVER)].map((one) => one.getBoundingClientRect());
       for (const name of frame.current.querySelectorAll(NAMES)) {
         const box = name.getBoundingClientRect();
         const cut = meets(box, edge) && !holds(edge, box);
-        name.toggleAttribute('data-cut', cut || tools.some((tool) => meets(box, tool)));
+        name.toggleAttribute('data-cut', cut || over.some((one) => meets(box, one)));
       }
     };
     let timer = setTimeout(look, REST);
