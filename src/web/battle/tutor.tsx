@@ -25,6 +25,9 @@ export interface Taught {
   leave(): void;
 }
 
+/** A box is drawn with a mouse: who has none is not taught it. */
+const hasMouse = (): boolean => matchMedia('(any-hover: hover)').matches;
+
 /** Follows the lesson of a battle; kept with it, so that a reload goes on where it was. */
 export function useLesson(
   lesson: Lesson | null,
@@ -42,12 +45,18 @@ export function useLesson(
   }
   const next =
     lesson &&
-    followed(lesson, kept, now, answers, (step) =>
-      isDone(step, {
-        selected,
-        answers: answers - (said?.answers ?? answers),
-        entered: before.current?.step === said?.step && before.current?.entered !== enteredFor(step, form, entries),
-      }),
+    followed(
+      lesson,
+      kept,
+      now,
+      answers,
+      (step) =>
+        (step.until === 'boxed' && !hasMouse()) ||
+        isDone(step, {
+          selected,
+          answers: answers - (said?.answers ?? answers),
+          entered: before.current?.step === said?.step && before.current?.entered !== enteredFor(step, form, entries),
+        }),
     );
   const changed = next !== null && JSON.stringify(next) !== JSON.stringify(kept);
   useEffect(() => {

@@ -154,7 +154,7 @@ export const cardBox = ({ x, y }: Laid, k: number): Box => ({
 const REACH = 150;
 const APART = 94;
 /** Pixels from a card's middle at which it would lie over another piece, or over the sheet's edge beside and below it. */
-const COVERS = 64;
+const COVERS = 72;
 const EDGE = { beside: 46, below: 36 } as const;
 /** Ways a fan may open. */
 const WAYS = 16;

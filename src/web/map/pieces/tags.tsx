@@ -7,7 +7,7 @@ import { type Box, beyond } from '../view.ts';
 import { coloursOf, strongColour } from './colours.ts';
 import { type Named, type PlacedLabel, placeLabels, underneath } from './labels.ts';
 import type { Laid } from './layout.ts';
-import { cardBox, halfBox } from './layout.ts';
+import { cardBox, boxOf as groundOf, halfBox } from './layout.ts';
 
 interface TagsProps {
   readonly laid: readonly Laid[];
@@ -41,11 +41,13 @@ const ROW = 44;
 export const Tags = memo(function Tags(props: TagsProps) {
   const { laid, goals, width, height, names, k, type, full, selected, still } = props;
   const tags = laid.map((one) => tagOf(one, k, type, full, selected.has(one.piece.id)));
-  const named = tags
-    .filter(({ one, chosen }) => !one.covered && !one.card && (chosen || !saysNothing(one.piece, goals)))
-    .map(({ named: it }) => it);
+  const says = ({ one, chosen }: Tag): boolean => chosen || !saysNothing(one.piece, goals);
+  const seen = tags.filter(({ one }) => !one.covered && !one.card);
+  const named = seen.filter(says).map(({ named: it }) => it);
   const cards = laid.flatMap((one) => (one.card ? [cardBox(one, k)] : []));
-  const taken = [...goals.map(({ at }) => flagBox(at, k)), ...beyond({ width, height }), ...cards];
+  // Whoever says nothing is not written over either.
+  const silent = seen.filter((tag) => !says(tag)).map(({ one }) => groundOf(one, k));
+  const taken = [...goals.map(({ at }) => flagBox(at, k)), ...beyond({ width, height }), ...cards, ...silent];
   const shunned = names.map(({ box }) => box);
   const placed = still ? placeLabels(named, taken, shunned) : named.map(underneath);
   const places = new Map(placed.map((place) => [place.id, place]));
