@@ -12,7 +12,13 @@ import { drag, inch, middle, tap } from './hands.ts';
 type How = 'mouse' | 'finger';
 
 async function byHand(page: Page, { title, point, hand, until }: LessonStep, how: How): Promise<void> {
-  if (until === 'selected' && point && 'piece' in point) return tap(page, point.piece, how);
+  if (until === 'selected' && point && 'piece' in point) {
+    await tap(page, point.piece, how);
+    // On a phone a stack of blocks opens as cards below the map.
+    const card = page.locator(`.stack-row [data-card="${point.piece}"]`);
+    if (how === 'finger' && (await card.count()) > 0) await card.click();
+    return;
+  }
   if (until === 'boxed') {
     // A box is drawn with a mouse only.
     if (how === 'finger') return page.getByRole('button', { name: 'Skip this step' }).click();
