@@ -28,6 +28,8 @@ export interface Credits {
 export interface PhaseOutline {
   readonly id: string;
   readonly title: string;
+  /** What the bar over a battle says, where the title is long or could be misread there. */
+  readonly brief?: string;
   readonly cite: string;
   /** What to do, a line each. */
   readonly steps: readonly string[];

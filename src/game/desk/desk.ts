@@ -196,6 +196,8 @@ export interface Form {
   readonly lines: readonly FormLine[];
   /** What is used if nothing more is entered, in honest words. */
   readonly otherwise: string;
+  /** Of its lines one is filled in, and the first that is counts. */
+  readonly oneOf?: true;
   /** Its blanks could be filled in otherwise, but the rules accept one answer only. */
   readonly settled?: boolean;
   /** Of what may be asked several times a turn: how the rest of them may be answered at once, and what to call that. */

@@ -66,6 +66,7 @@ export const sequence: readonly PhaseOutline[] = [
   {
     id: '9B',
     title: 'Tactical combat of the side with the initiative',
+    brief: 'Combat, first side',
     cite: 'ch 14-17, pg 78-138',
     steps: [
       'ME by ME: leaders act, units move, change formation, fire, charge.',
@@ -77,6 +78,7 @@ export const sequence: readonly PhaseOutline[] = [
   {
     id: '9C',
     title: 'Tactical combat of the other side',
+    brief: 'Combat, second side',
     cite: 'ch 16, pg 106-124',
     steps: ['The same for the side without the initiative.'],
   },

@@ -74,7 +74,6 @@ export function Desk(props: DeskProps) {
         <StripNow book={book} options={options} session={session} now={now} trial={trial} hangs={hangs ?? between} />
       )}
       {!line && !piece && report}
-      {!line && !piece && live && props.counters}
       {now.dice && <DiceBox key={now.version} book={book} session={session} need={now.dice} journal={now.journal} />}
       {piece && !line && <UnitCard book={book} piece={piece} />}
       {between && <Prospects book={book} options={options} prospects={between} scene={now.scene!} seat={now.seat} />}
@@ -86,6 +85,7 @@ export function Desk(props: DeskProps) {
           hangs && <Prospects book={book} options={options} prospects={hangs} scene={now.scene!} seat={now.seat} />
         }
       />
+      {!line && !piece && live && props.counters}
       {kept.on && (
         <p className="row" role="status">
           {kept.on}: your answer is used for the rest of this turn.{' '}

@@ -47,14 +47,14 @@ export function BattleHead({ book, seat: own, scene, phase, out, players }: Head
       </ul>
       {players}
       <ol ref={track} className={many ? 'track many' : 'track'} aria-label="Sequence of play">
-        {book.sequence.map(({ id, title }, i) => (
+        {book.sequence.map(({ id, title, brief }, i) => (
           <li
             key={id}
             title={title}
             {...(lit === id ? { 'aria-current': 'step' as const } : {})}
             {...(many && lit !== id ? { 'data-box': i < at ? 'done' : 'open' } : {})}
           >
-            {many && lit !== id ? <span className="unseen">{title}</span> : title.replace(/ Phase$/, '')}
+            {many && lit !== id ? <span className="unseen">{title}</span> : (brief ?? title.replace(/ Phase$/, ''))}
           </li>
         ))}
         {many && at >= 0 && (

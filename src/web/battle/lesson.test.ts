@@ -4,7 +4,7 @@ import type { BookGame, LessonStep } from '../../game/index.ts';
 import { advance, answer, kindCalled, newGame, sealedDice, sealedHand, stream } from '../../kernel/index.ts';
 import { shelf } from '../../rules/index.ts';
 import { isTyped, readTyped } from '../../staff/typed/index.ts';
-import { BEGUN, followed, isDone, isDue, isPast, type Progress } from './lesson.ts';
+import { BEGUN, followed, isDone, isDue, isPast, numberOf, type Progress } from './lesson.ts';
 import type { TableNow } from './session.ts';
 
 const step = (more: Partial<LessonStep> = {}): LessonStep => ({ title: '', say: [], ...more });
@@ -28,6 +28,14 @@ test('a step is done by tapping what it points at, by choosing several, by enter
   expect(isDone(step({ until: 'entered' }), { ...nothing, entered: true })).toBe(true);
   expect(isDone(step({ until: 'answered' }), { ...nothing, answers: 1 })).toBe(true);
   expect(isDone(step(), { selected: ['F3'], answers: 5, entered: true })).toBe(false);
+});
+
+test('while nothing is said the progress stands at the step that comes next', () => {
+  const lesson = { seat: 'f', steps: [step(), step(), step()] };
+  const waiting: Progress = { done: [0, 1], said: null };
+  expect(numberOf(lesson, waiting, false)).toBe(2);
+  expect(numberOf(lesson, { done: [0], said: { step: 1, answers: 0 } }, true)).toBe(1);
+  expect(numberOf(lesson, { done: [0, 1, 2], said: null }, false)).toBe(0);
 });
 
 const answered = (one: LessonStep) => isDone(one, { ...nothing, answers: 1 });

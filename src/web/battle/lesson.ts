@@ -81,3 +81,9 @@ export function followed(
 /** What comes next while nothing is said; null at the end. */
 export const waitsFor = ({ steps }: Lesson, { done }: Progress): LessonStep | null =>
   steps.find((_, i) => !done.includes(i)) ?? null;
+
+/** Number, from 0, of the step that is said; while none is, of the one that comes next. */
+export function numberOf(lesson: Lesson, progress: Progress, isSaid: boolean): number {
+  const next = waitsFor(lesson, progress);
+  return !isSaid && next ? lesson.steps.indexOf(next) : (progress.said?.step ?? 0);
+}

@@ -42,6 +42,9 @@ interface TableProps {
   readonly players?: ReactNode;
 }
 
+/** Men are told from guns and horses at a glance, before anybody has learnt the signs. */
+const NEWCOMERS: CounterStyle = 'silhouette';
+
 export function Table({ book: home, session, now, company, note, players }: TableProps) {
   const game = useGame(home);
   // A battle of a campaign may be fought by another book.
@@ -51,7 +54,7 @@ export function Table({ book: home, session, now, company, note, players }: Tabl
   const [desk, step] = useDesk(now, watching);
   const { selected } = desk;
   const [chosenStyle, setStyle, known] = useSetting<CounterStyle | null>('battle/counters', null);
-  const style = chosenStyle ?? 'block';
+  const style = chosenStyle ?? NEWCOMERS;
   const narrow = useNarrow();
   const map = useRef<MapHandle>(null);
   const [trial] = useState(() => new TrialHand());
@@ -103,6 +106,8 @@ export function Table({ book: home, session, now, company, note, players }: Tabl
     !chosenStyle &&
     (offeredIn ?? now.id) === now.id &&
     book.board !== 'areas' &&
+    // A lesson has enough to say: the next battle asks.
+    !now.setup.lesson &&
     !now.over &&
     scene.turn === 1;
   const bar = live && ground && (
@@ -208,7 +213,9 @@ export function Table({ book: home, session, now, company, note, players }: Tabl
             onLine={onLine}
             onShow={onShow}
             counters={
-              undecided && <CounterOffer scene={scene} seat={now.seat} onPick={(next) => void setStyle(next)} />
+              undecided && (
+                <CounterOffer scene={scene} seat={now.seat} now={style} onPick={(next) => void setStyle(next)} />
+              )
             }
           />
         }

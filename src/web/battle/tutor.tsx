@@ -5,13 +5,13 @@ import type { Book, BookGame, Entries, Lesson, LessonStep } from '../../game/ind
 import { kindCalled } from '../../kernel/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { useSetting } from '../frame/use-store.ts';
-import { BEGUN, enteredFor, followed, isDone, isDue, type Progress, waitsFor } from './lesson.ts';
+import { BEGUN, enteredFor, followed, isDone, isDue, numberOf, type Progress, waitsFor } from './lesson.ts';
 import type { TableNow } from './session.ts';
 
 export interface Taught {
   readonly lesson: Lesson;
   readonly step: LessonStep | null;
-  /** Number of the step from 0. */
+  /** Number of the step that is said, or of the one the lesson waits for, from 0. */
   readonly at: number;
   readonly done: readonly number[];
   /** What the lesson waits for while no step is said. */
@@ -24,6 +24,9 @@ export interface Taught {
   next(): void;
   leave(): void;
 }
+
+/** A box is drawn with a mouse: who has none is not taught it. */
+const hasMouse = (): boolean => matchMedia('(any-hover: hover)').matches;
 
 /** Follows the lesson of a battle; kept with it, so that a reload goes on where it was. */
 export function useLesson(
@@ -42,12 +45,18 @@ export function useLesson(
   }
   const next =
     lesson &&
-    followed(lesson, kept, now, answers, (step) =>
-      isDone(step, {
-        selected,
-        answers: answers - (said?.answers ?? answers),
-        entered: before.current?.step === said?.step && before.current?.entered !== enteredFor(step, form, entries),
-      }),
+    followed(
+      lesson,
+      kept,
+      now,
+      answers,
+      (step) =>
+        (step.until === 'boxed' && !hasMouse()) ||
+        isDone(step, {
+          selected,
+          answers: answers - (said?.answers ?? answers),
+          entered: before.current?.step === said?.step && before.current?.entered !== enteredFor(step, form, entries),
+        }),
     );
   const changed = next !== null && JSON.stringify(next) !== JSON.stringify(kept);
   useEffect(() => {
@@ -57,12 +66,13 @@ export function useLesson(
   const step = said && !kept.done.includes(said.step) ? lesson.steps[said.step]! : null;
   const shown = step && isDue(step, now) ? step : null;
   const all = lesson.steps.map((_, i) => i);
+  const waits = shown ? null : waitsFor(lesson, kept);
   return {
     lesson,
     step: shown,
-    at: said?.step ?? 0,
+    at: numberOf(lesson, kept, shown !== null),
     done: kept.done,
-    waits: shown ? null : waitsFor(lesson, kept),
+    waits,
     holds: shown && shown.until !== 'answered' ? shown.title : null,
     turning: changed,
     next: () => said && void keep({ done: [...kept.done, said.step], said: null }),

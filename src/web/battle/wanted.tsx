@@ -41,7 +41,7 @@ export function Wanted({ book, now, filling }: WantedProps) {
         <b>If you do nothing:</b> {otherwiseWords(form.otherwise)}
         {ask.secret && ' Orders stay secret until both sides confirm.'}
       </p>
-      {lines.length > 1 && (
+      {lines.length > 1 && !form.oneOf && (
         <p className="given">
           {lines.length <= BOXES && (
             <span className="boxes" aria-hidden="true">

@@ -232,6 +232,7 @@ export function EditorMap({ faults, old, ref }: EditorMapProps) {
                   names={names}
                   k={k}
                   type={TYPE}
+                  full={k >= NAMED}
                   selected={told}
                   still
                 />
@@ -262,8 +263,9 @@ export function EditorMap({ faults, old, ref }: EditorMapProps) {
   );
 }
 
-/** Pixels of a name on the map. */
+/** Pixels of a name on the map, and of an inch from which names are written out. */
 const TYPE = 15;
+const NAMED = 21;
 /** A phone selects and moves (editor.css). */
 const PHONE = '(max-width: 37.5rem)';
 const NO_CELLS: ReadonlyMap<string, string> = new Map();

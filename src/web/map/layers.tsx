@@ -135,6 +135,7 @@ export function AbovePieces({ shown, hands, layout, k }: LayerProps) {
         names={layout.names}
         k={k}
         type={layout.type}
+        full={layout.full}
         selected={layout.selected}
         still={shown.motion === null}
       />

@@ -17,6 +17,8 @@ const NONE: readonly never[] = [];
 const BESIDE = [-46, 46] as const;
 /** From this scale on there is room for larger type. */
 const LARGE = 42;
+/** From this scale on pieces are named in full: on a phone and over areas there is less room. */
+const FULL = { wide: 17, narrow: 21 } as const;
 /** Pixels from one crowded area to the next from which flags, leaders and laurels have room. */
 const CLOSE = 72;
 /** The same, from which every area is named. */
@@ -37,8 +39,9 @@ export interface MapLayout {
   readonly zones: readonly Zone[];
   readonly washes: readonly Wash[];
   readonly garrisons: ReadonlySet<string>;
-  /** The size of type, and the names set in it. */
+  /** The size of type, whether pieces are named in full, and the names of the ground. */
   readonly type: number;
+  readonly full: boolean;
   readonly names: Names;
   readonly cellNames: CellNames;
   /** Where prices may not be written. */
@@ -101,6 +104,7 @@ export function useLayout(shown: OnMap, { byHand }: OnHands, { k, wide }: Sight,
     washes,
     garrisons: useMemo(() => garrisonsOf(ground, scene.pieces), [ground, scene.pieces]),
     type,
+    full: k >= (wide && !areas ? FULL.wide : FULL.narrow),
     names,
     cellNames: useMemo(
       () => new Map((ground.cells ?? NONE).flatMap(({ id, name }) => (name ? [[id, name] as const] : []))),

@@ -1,26 +1,33 @@
-/** Names that the edge of the window or its tools would cut are left out while the eye rests there. */
+/** Names that the edge of the window, its tools or a card of a fan would cut are left out while the eye rests there. */
 import { type RefObject, useEffect } from 'react';
 import type { Eye } from './eye.ts';
 
 /** Milliseconds after the last move. */
 const REST = 160;
 
-/** Names of places and of pieces. */
-const NAMES = '.names text, .tags text.tag';
+/** Names of places and of pieces, and what lies over them. */
+const NAMES = '.names text';
+const TAGS = '.tags text.tag';
+const OVER = '.map-controls button, .fan-card rect';
 
 export function useWholeNames(frame: RefObject<HTMLElement | null>, eye: Eye, laid: unknown): void {
   useEffect(() => {
     const look = () => {
       if (!frame.current) return;
       const edge = frame.current.getBoundingClientRect();
-      const tools = [...frame.current.querySelectorAll('.map-controls button')].map((one) =>
-        one.getBoundingClientRect(),
-      );
-      for (const name of frame.current.querySelectorAll(NAMES)) {
+      const over = [...frame.current.querySelectorAll(OVER)].map((one) => one.getBoundingClientRect());
+      const cut = (name: Element, above: readonly DOMRect[]): void => {
         const box = name.getBoundingClientRect();
-        const cut = meets(box, edge) && !holds(edge, box);
-        name.toggleAttribute('data-cut', cut || tools.some((tool) => meets(box, tool)));
-      }
+        const atEdge = meets(box, edge) && !holds(edge, box);
+        name.toggleAttribute('data-cut', atEdge || above.some((one) => meets(box, one)));
+      };
+      const tags = [...frame.current.querySelectorAll(TAGS)];
+      for (const tag of tags) cut(tag, over);
+      // Of the many names of areas those give way that a leader's name would cross.
+      const leaders = frame.current.matches('.areas')
+        ? tags.filter((tag) => !tag.hasAttribute('data-cut')).map((tag) => tag.getBoundingClientRect())
+        : [];
+      for (const name of frame.current.querySelectorAll(NAMES)) cut(name, [...over, ...leaders]);
     };
     let timer = setTimeout(look, REST);
     const unwatch = eye.watch(() => {

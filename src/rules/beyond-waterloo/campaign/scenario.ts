@@ -54,7 +54,7 @@ const area = z.strictObject({
   vp: z.int().min(0).max(40),
   /** Who controls it at the start; nobody's is closed to both. */
   held: z.string().optional(),
-  x: z.number().min(0).max(100),
+  x: z.number().min(0).max(150),
   y: z.number().min(0).max(100),
 });
 
@@ -154,6 +154,8 @@ const shape = z.strictObject({
   areas: z.array(area).min(2).max(80),
   /** `BEA-CRL:r`: r a river, m, L, X longer, V two phases. */
   borders: z.array(z.string().regex(/^[A-Z0-9]+-[A-Z0-9]+(:[rmLXV]+)?$/, 'two areas and flags, such as BEA-CRL:r')),
+  /** How wide the sheet is that is 100 high. */
+  wide: z.int().min(100).max(150).default(100),
   /** Around the areas, for who draws the map: spots at sea, some with a name, and on land where nobody plays. */
   beyond: z
     .strictObject({ sea: z.array(outside).max(40).default([]), land: z.array(outside).max(40).default([]) })
@@ -294,6 +296,8 @@ function checkMap(scenario: Scenario, fault: Tell): void {
 function checkDrawing(scenario: Scenario, fault: Tell): void {
   const map = areaMap(placed(scenario), scenario.borders.map(readBorder));
   for (const sentence of crossings(map)) fault(sentence, 'borders');
+  for (const { name: off, x } of scenario.areas)
+    if (x > scenario.wide) fault(`${off} lies off the sheet, which is ${scenario.wide} wide`, 'areas');
 }
 
 export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkNames, checkMap, checkDrawing));

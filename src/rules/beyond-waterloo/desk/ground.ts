@@ -5,8 +5,8 @@ import { nth, once } from '../../../kernel/index.ts';
 import type { Field } from '../campaign/field.ts';
 import { legBetween } from './roads.ts';
 
-/** The sheet, in its own units. */
-export const SHEET = 100;
+/** How high the sheet is, in its own units. */
+const HIGH = 100;
 
 /** How much of an area its ground fills, so that borders stay readable. */
 const FILL = 0.82;
@@ -46,13 +46,13 @@ const spotsOf = (list: readonly { readonly x: number; readonly y: number }[]): S
 
 export const groundOf = once((field: Field): GroundSketch => {
   const { map, areas } = field;
-  const { beyond } = field.scenario;
+  const { beyond, wide } = field.scenario;
   const around = { sea: spotsOf(beyond.sea), land: spotsOf(beyond.land) };
-  const { rings, lines, waters } = drawing(map, { width: SHEET, height: SHEET }, around);
+  const { rings, lines, waters } = drawing(map, { width: wide, height: HIGH }, around);
   const at = (area: number) => nth(map.areas, area).at;
   return {
-    width: SHEET,
-    height: SHEET,
+    width: wide,
+    height: HIGH,
     unit: 'league',
     areas: [
       ...waters.map((ring) => ({ kind: 'water' as const, rings: [ring] })),

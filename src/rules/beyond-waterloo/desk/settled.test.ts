@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decides } from '../../../game/index.ts';
 import { type AnyKind, SimulatedTable, stream } from '../../../kernel/index.ts';
 import { game } from '../game.ts';
-import { brokenUnits, type Loser, losses } from '../procedures/asks.ts';
+import { adjust, brokenUnits, type Loser, losses, react } from '../procedures/asks.ts';
 
 const MANY = 24;
 
@@ -73,4 +73,14 @@ test('losses ask for no more steps than there are, and for nothing where all are
   const screens = [unit(2), unit(1, { screen: true, cavalry: true }), unit(1, { screen: true, cavalry: true })];
   expect(decides(asked(3, screens))).toBe(true);
   expect(decides(asked(9, screens))).toBe(false);
+});
+
+test('who marches to the guns, and that nothing changes before the second round, is said once for a turn', () => {
+  const { sheets } = game.desk;
+  const view = game.rules.view(game.start(game.scenarios[0]!.data, {}), 'french');
+  expect(sheets[react.kind]!.form(view, { formation: 'Reserve Cavalry', ap: 2, horse: 0 }).keep).toEqual({
+    words: 'All march to the guns this turn',
+    as: 'usual',
+  });
+  expect(sheets[adjust.kind]!.form(view, { lead: 0, formations: [] }).keep?.as).toBe('nothing');
 });

@@ -13,7 +13,7 @@ export const lesson: Lesson = {
     {
       title: 'A stack',
       say: [
-        'Tap the lit block, Ney. The stack opens as a fan. Lit areas show their price in movement points; red means battle.',
+        'Tap the lit block, then Ney’s card where its stack opens. Lit areas show their price in movement points; red means battle.',
       ],
       cite: '5.3',
       point: { piece: 'N2' },

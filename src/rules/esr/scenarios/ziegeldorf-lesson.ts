@@ -54,7 +54,7 @@ export const lesson: Lesson = {
       ],
       cite: 'Artillery Fire & Skirmishing',
       when: { kind: 'esr/fire' },
-      point: { part: 'odds' },
+      point: { part: 'form' },
       until: 'answered',
     },
     {

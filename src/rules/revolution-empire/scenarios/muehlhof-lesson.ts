@@ -21,6 +21,16 @@ export const lesson: Lesson = {
       until: 'answered',
     },
     {
+      title: 'Your leader',
+      say: [
+        'Brunet may act first. Each act is a roll, and the first that fails ends the chain. Impetus carries a charge through fire.',
+      ],
+      cite: 'pg 43, pg 66',
+      when: { kind: 'revolution-empire/acts' },
+      point: { part: 'form' },
+      until: 'answered',
+    },
+    {
       title: 'The march',
       say: [
         'Drag any battalion of yours onto the enemy brigade: all of it marches upon him. Then confirm. Both sides march at once.',
@@ -29,16 +39,6 @@ export const lesson: Lesson = {
       when: { kind: 'revolution-empire/march' },
       point: { piece: 'Fb' },
       hand: { piece: 'Fb', on: 'Ad' },
-      until: 'answered',
-    },
-    {
-      title: 'Your leader',
-      say: [
-        'Brunet may act first. Each act is a roll, and the first that fails ends the chain. Impetus carries a charge through fire.',
-      ],
-      cite: 'pg 43, pg 66',
-      when: { kind: 'revolution-empire/acts' },
-      point: { part: 'form' },
       until: 'answered',
     },
     {

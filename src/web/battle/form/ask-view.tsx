@@ -92,13 +92,13 @@ function AllLines(props: LinesProps) {
   const groups = groupedLines(form, scene);
   const { before } = ask;
   // Where each group is a line of its own, the line says it.
-  const named = groups.length > 1 && groups.some(({ lines }) => lines.length > 1);
+  const named = !form.oneOf && groups.length > 1 && groups.some(({ lines }) => lines.length > 1);
   return (
     <>
       <h2>{form.title}</h2>
       <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
       <ToAnswer here onAnswer={focusAnswer} />
-      {form.lines.length > 1 && (
+      {form.lines.length > 1 && !form.oneOf && (
         <ForMany book={book} name="All units" lines={form.lines} all={form.lines} filling={filling} />
       )}
       <div className="row ask-tools">

@@ -1,5 +1,5 @@
 /** All counters on the map: each a button with its sentence, each drawn again only when it changes. */
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { Piece, Scene } from '../../../game/index.ts';
 import type { CounterStyle, Tone } from '../face.ts';
 import type { Turn } from '../turn.ts';
@@ -32,37 +32,38 @@ export function Counters(props: CountersProps) {
   const struck = new Set(Object.keys(highlighted).slice(0, STRUCK_STOPS));
   return (
     <g className={`pieces ${style}`}>
-      {laid.map(({ piece, x, y, stem, card }) => {
+      {laid.map(({ piece, x, y, stem }) => {
         if (!stem) return null;
         const d = `M${stem[0] * k} ${stem[1] * k}L${x * k} ${y * k}`;
         return (
           <g key={piece.id}>
             <path className="stem-paper" d={d} />
             <path className="stem" d={d} />
-            {card && <FanCard name={cardName(piece.label)} x={x * k} y={y * k} chosen={selected.has(piece.id)} />}
           </g>
         );
       })}
-      {laid.map(({ piece, x, y, angle, width, depth }) => (
-        <CounterButton
-          key={piece.id}
-          piece={piece}
-          x={x * k}
-          y={y * k}
-          angle={angle}
-          width={width * k}
-          depth={depth * k}
-          style={style}
-          garrison={garrisons.has(piece.id)}
-          sides={sides}
-          cells={cells}
-          turn={turn}
-          chosen={selected.has(piece.id)}
-          stop={selected.size === 0 || selected.has(piece.id) || struck.has(piece.id)}
-          tone={highlighted[piece.id] ?? null}
-          onPress={onPress}
-          onFocus={onFocus}
-        />
+      {laid.map(({ piece, x, y, angle, width, depth, card }) => (
+        <Fragment key={piece.id}>
+          {card && <FanCard name={cardName(piece.label)} x={x * k} y={y * k} chosen={selected.has(piece.id)} />}
+          <CounterButton
+            piece={piece}
+            x={x * k}
+            y={y * k}
+            angle={angle}
+            width={width * k}
+            depth={depth * k}
+            style={style}
+            garrison={garrisons.has(piece.id)}
+            sides={sides}
+            cells={cells}
+            turn={turn}
+            chosen={selected.has(piece.id)}
+            stop={selected.size === 0 || selected.has(piece.id) || struck.has(piece.id)}
+            tone={highlighted[piece.id] ?? null}
+            onPress={onPress}
+            onFocus={onFocus}
+          />
+        </Fragment>
       ))}
     </g>
   );

@@ -32,8 +32,8 @@ export interface Wish {
   readonly open: string | null;
   /** Blocks are drawn plain and small. */
   readonly plain?: boolean;
-  /** The board: a fan opens where there is room on it. */
-  readonly board?: Size;
+  /** The board: a fan opens where there is room on it, and not over its places if it can be helped. */
+  readonly board?: Size & Pick<GroundSketch, 'cells'>;
   /** The chosen one, which lies on top of its stack. */
   readonly top?: string | null;
 }
@@ -153,9 +153,9 @@ export const cardBox = ({ x, y }: Laid, k: number): Box => ({
 /** Pixels from a stack to the cards of its fan, at least, and from one of them to the next. */
 const REACH = 150;
 const APART = 94;
-/** Pixels from a card's middle at which it would lie over another piece, or over the edge of the sheet. */
-const COVERS = 64;
-const EDGE = 48;
+/** Pixels from a card's middle at which it would lie over another piece, or over the sheet's edge beside and below it. */
+const COVERS = 72;
+const EDGE = { beside: 46, below: 36 } as const;
 /** Ways a fan may open. */
 const WAYS = 16;
 
@@ -179,12 +179,16 @@ function fanned(stack: readonly Piece[], pieces: readonly Piece[], { k, board }:
     });
   const others = pieces.filter(({ at, fate, cell }) => at && fate === 'here' && cell !== members[0]!.cell);
   const off = ([px, py]: Spot): boolean =>
-    board !== undefined && (Math.min(px, board.width - px) * k < EDGE || Math.min(py, board.height - py) * k < EDGE);
+    board !== undefined &&
+    (Math.min(px, board.width - px) * k < EDGE.beside || Math.min(py, board.height - py) * k < EDGE.below);
+  const covers = ([x, y]: Spot, spot: Spot): boolean => Math.hypot(x - spot[0], y - spot[1]) * k < COVERS;
+  const places = (board?.cells ?? []).filter(({ id }) => id !== members[0]!.cell);
   const cost = (towards: number): number =>
     spots(towards).reduce((sum, spot) => {
-      const under = others.filter(({ at }) => Math.hypot(at![0] - spot[0], at![1] - spot[1]) * k < COVERS);
+      const under = others.filter(({ at }) => covers(at!, spot));
       const hidden = under.reduce((all, one) => all + (one.seat === seat ? 2 : 3), 0);
-      return sum + hidden + (off(spot) ? 6 : 0);
+      const towns = places.filter(({ at }) => covers(at, spot)).length;
+      return sum + hidden + towns + (off(spot) ? 6 : 0);
     }, 0);
   // Southwards first: what is before a French army lies north of it, and names stand below.
   const ways = Array.from(

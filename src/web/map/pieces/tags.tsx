@@ -7,7 +7,7 @@ import { type Box, beyond } from '../view.ts';
 import { coloursOf, strongColour } from './colours.ts';
 import { type Named, type PlacedLabel, placeLabels, underneath } from './labels.ts';
 import type { Laid } from './layout.ts';
-import { cardBox, halfBox } from './layout.ts';
+import { cardBox, boxOf as groundOf, halfBox } from './layout.ts';
 
 interface TagsProps {
   readonly laid: readonly Laid[];
@@ -20,14 +20,15 @@ interface TagsProps {
   readonly k: number;
   /** Pixels of a name. */
   readonly type: number;
+  /** Names are written out where they have room. */
+  readonly full: boolean;
   readonly selected: ReadonlySet<string>;
   /** Not while pieces move: names that jump about are worse than names that overlap. */
   readonly still: boolean;
 }
 
-/** Boxes are drawn from this scale on, so that they can be counted; names in full and orders from the next two. */
+/** Boxes are drawn from this scale on, so that they can be counted; orders from the next. */
 const BOXES_FROM = 15;
-const NAMES_FROM = 21;
 const ORDERS_FROM = 30;
 /** From the start of one box to the next: at most, and where a small counter has many. */
 const PITCH = 7.5;
@@ -38,13 +39,15 @@ const BEYOND = 1.3;
 const ROW = 44;
 
 export const Tags = memo(function Tags(props: TagsProps) {
-  const { laid, goals, width, height, names, k, type, selected, still } = props;
-  const tags = laid.map((one) => tagOf(one, k, type, selected.has(one.piece.id)));
-  const named = tags
-    .filter(({ one, chosen }) => !one.covered && !one.card && (chosen || !saysNothing(one.piece, goals)))
-    .map(({ named: it }) => it);
+  const { laid, goals, width, height, names, k, type, full, selected, still } = props;
+  const tags = laid.map((one) => tagOf(one, k, type, full, selected.has(one.piece.id)));
+  const says = ({ one, chosen }: Tag): boolean => chosen || !saysNothing(one.piece, goals);
+  const seen = tags.filter(({ one }) => !one.covered && !one.card);
+  const named = seen.filter(says).map(({ named: it }) => it);
   const cards = laid.flatMap((one) => (one.card ? [cardBox(one, k)] : []));
-  const taken = [...goals.map(({ at }) => flagBox(at, k)), ...beyond({ width, height }), ...cards];
+  // Whoever says nothing is not written over either.
+  const silent = seen.filter((tag) => !says(tag)).map(({ one }) => groundOf(one, k));
+  const taken = [...goals.map(({ at }) => flagBox(at, k)), ...beyond({ width, height }), ...cards, ...silent];
   const shunned = names.map(({ box }) => box);
   const placed = still ? placeLabels(named, taken, shunned) : named.map(underneath);
   const places = new Map(placed.map((place) => [place.id, place]));
@@ -68,10 +71,9 @@ interface Tag {
   readonly named: Named;
 }
 
-function tagOf(one: Laid, k: number, type: number, chosen: boolean): Tag {
+function tagOf(one: Laid, k: number, type: number, full: boolean, chosen: boolean): Tag {
   const { piece } = one;
   const [hw, hh] = halfBox(one);
-  const full = k >= NAMES_FROM;
   const order = k >= ORDERS_FROM || chosen ? (piece.order ?? null) : null;
   const pitch = k >= BOXES_FROM && !piece.block ? pitchOf(piece, Math.max(one.width, one.depth) * k) : 0;
   const boxes = boxesWidth(piece, pitch);

@@ -168,6 +168,7 @@ export const battleSheets = [
         },
         ...{
           otherwise: 'Default: it tries, for 1 AP.',
+          keep: { words: 'All march to the guns this turn', as: 'usual' },
           offers: [
             { value: 'react', label: 'try' },
             ...(horse > 0 ? [{ value: 'screen', label: `try, its horse (${horse} CF) screening` }] : []),
@@ -187,6 +188,7 @@ export const battleSheets = [
         sentence: 'Before round 2 you may change the Lead, or a mode for 1 AP.',
         cite: '6.14 H3',
         otherwise: 'Default: no change.',
+        keep: { words: 'No changes this turn', as: 'nothing' },
       },
       lines: formations.flatMap(({ here, name, mode, mayChange }, i) =>
         here

@@ -43,6 +43,7 @@ function marchBlanks(field: Field, marcher: Marcher): Blank[] {
       label: 'March to',
       typed: 'to',
       optional: true,
+      always: true,
       cite: '5.3',
       empty: 'Choose an area, or it stays',
       offers: [

@@ -66,6 +66,7 @@ export const fireSheet = sheetOf(boardOf, fire, {
             key: 'skirmish',
             label: 'Skirmishers',
             optional: true,
+            always: true,
             offers: [
               { value: 'normal', label: 'skirmish', typed: ['skirmish'] },
               { value: 'intense', label: 'assault', typed: ['assault'] },

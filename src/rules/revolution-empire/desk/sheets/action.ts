@@ -156,6 +156,7 @@ export const actionSheet = sheetOf(boardOf, action, {
     title: `${nameOfMe(state, me)}: one action`,
     sentence: `Choose one unit and what it does${left > 0 ? ` (${left} left)` : ''}. If a charge fails, the brigade’s turn ends at once.`,
     cite: 'pg 78-106',
+    oneOf: true,
     otherwise: `Default: end ${nameOfMe(state, me)}’s turn; units that have not acted stay.`,
     lines: units.map((choice) => ({
       id: choice.id,
