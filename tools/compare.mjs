@@ -17,6 +17,8 @@ import { built } from './lib/measured.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
+const BATTLES = '## Battles of campaigns';
+
 /** The Day that is played most often: the best recorded. */
 const MAIN = 'quatre-bras';
 
@@ -51,8 +53,9 @@ async function main() {
   }
   const isWanted = (...names) => wanted.length === 0 || wanted.every((one) => names.includes(one));
   const wantedGames = ({ id }) => Number(id === MAIN ? values.games : values.others);
+  const known = days();
   const pairs = [];
-  for (const day of days())
+  for (const day of known)
     for (const book of await rules.loadAll()) {
       const game = await book.game?.();
       if (!game?.day || game.day.fits(day).refused !== undefined) continue;
@@ -77,7 +80,7 @@ async function main() {
       }
     }
   const sections = [];
-  for (const day of days()) {
+  for (const day of known) {
     const own = pairs.filter((pair) => pair.day === day);
     const titled = own.map(({ book, fought }) => ({ title: book.short ?? book.title, fought }));
     const rows = titled
@@ -87,9 +90,19 @@ async function main() {
     if (rows.length > 0) sections.push(...sectionOf(day, rows, unplayed));
   }
   const tables = (await rules.loadAll()).map(({ id, title, short }) => ({ id, title: short ?? title }));
-  sections.push(...bridgeSection(keptBattles(kept), tables, staff, BRIDGE_WORDS));
+  const battles = keptBattles(kept);
+  sections.push(
+    ...(battles.length > 0 ? bridgeSection(battles, tables, staff, BRIDGE_WORDS) : saidOfBattles(values.out)),
+  );
   writeFileSync(values.out, `${[...intro(values, staff.RULES_VERSION), ...sections].join('\n')}\n`);
   console.log(`${values.out} is written.`);
+}
+
+/** Where none were fought by these rules: what the page says of them, under the rules it names. */
+function saidOfBattles(page) {
+  const lines = existsSync(page) ? readFileSync(page, 'utf8').trimEnd().split('\n') : [];
+  const first = lines.findIndex((line) => line.startsWith(BATTLES));
+  return first < 0 ? [] : lines.slice(first);
 }
 
 const told = ({ battle, title, place, seconds }) =>
