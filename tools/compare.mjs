@@ -171,6 +171,9 @@ const intro = ({ seed }, version) => [
   'have no rule for prisoners at all. Their runaways stand under *run*, and the part of them under *lost* stands for prisoners and',
   'missing together, as the published lists have them.',
   '',
+  'A place that nobody holds after any battle of Revolution & Empire lies in the open or has houses nobody garrisoned: that',
+  'book gives it to who stands there in good order at the end, the others to who was there last.',
+  '',
   `Rules ${version}; dice ${seed}/0 on. \`npm run compare\` writes this page anew.`,
   '',
 ];
