@@ -767,7 +767,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What Grand Tactics and modes are on a table.',
     ruling:
-      'The attacker stands in the south. A flank attack has at least half its steps in that wing and at most a quarter in the far one; Hold stands on the middle line; of a Retreat a third stays as rear guard; of a Concentric Attack at least a third comes by the cross road. March Order has half on the road, Line of Battle a quarter in reserve unless it retreats, Echelon its wing forward, Concentrated all in the centre. Divisions stand 800 m apart with 420 m between lines, who attacks at three tenths of the depth, who holds just short of the middle. Who reacted comes at one o’clock. The ground follows from the area and is the same from both sides.',
+      'The attacker stands in the south. A flank attack has at least half its steps in that wing and at most a quarter in the far one; Hold stands on the middle line; of a Retreat a third stays as rear guard; of a Concentric Attack at least a third comes by the cross road. March Order has half on the road, Line of Battle a quarter in reserve unless it retreats, Echelon its wing forward, Concentrated all in the centre. Divisions stand 800 m apart with 420 m between lines, who attacks at three tenths of the depth, who holds just short of the middle. Who reacted comes at one o’clock. The ground follows from the area and is the same from both sides. Column shifts, the deployment matrix, Cavalry and Morale Superiority and want of supply are the FERT’s alone; nothing is prepared for who holds.',
     why: 'What doubles or halves strength in the FERT is time and place on a table.',
   },
   {
