@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { lotDrawn } from '../game/day/index.ts';
 import { stream } from '../kernel/index.ts';
 import { loadBook } from '../rules/index.ts';
-import { dayPlayed, dayTrial, lotDrawn } from './day-trial.ts';
+import { dayPlayed, dayTrial } from './day-trial.ts';
 
 /** The same by the thousand: `npm run lots`. */
 const RAISED = 6;

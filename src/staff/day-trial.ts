@@ -1,32 +1,9 @@
 /** What must hold of any Day in any book that raises it, as sentences of what does not: for Days by lot, by the thousand. */
-import {
-  type Day,
-  divisionsOf,
-  heldBy,
-  LOT_SIZES,
-  LOT_TERRAINS,
-  LOT_YEARS,
-  type LotTerms,
-  lotDay,
-  nationsIn,
-  type Reckoning,
-} from '../game/day/index.ts';
+import { type Day, divisionsOf, heldBy, type Reckoning } from '../game/day/index.ts';
 import type { BookGame } from '../game/index.ts';
-import { InputError, pick, type Random, SimulatedTable } from '../kernel/index.ts';
+import { InputError, SimulatedTable } from '../kernel/index.ts';
 import { standingFaults } from './day-standing.ts';
 import { deciding, diceOf } from './lab/games.ts';
-
-/** Any battle that can be drawn, up to so many divisions a side. */
-export const lotDrawn = (random: Random, most?: number): Day => lotDay(termsDrawn(random, most));
-
-export function termsDrawn(random: Random, most: number = LOT_SIZES.most): LotTerms {
-  const year = LOT_YEARS.least + random.below(LOT_YEARS.most - LOT_YEARS.least + 1);
-  const known = nationsIn(year);
-  const nations = [pick(random, known), pick(random, known)] as const;
-  const size = LOT_SIZES.least + random.below(most - LOT_SIZES.least + 1);
-  const seed = Array.from({ length: 8 }, () => random.below(36).toString(36)).join('');
-  return { year, nations, size, seed, terrain: pick(random, LOT_TERRAINS) };
-}
 
 export interface DayTrial {
   /** As much of it as the book holds. */

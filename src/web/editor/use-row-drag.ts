@@ -87,7 +87,7 @@ export function useRowDrag(editor: Editor, map: { readonly current: MapHandle | 
 }
 
 /** Dropped on one of its own kind it takes that one's place; on what may hold it, it comes last there. */
-export function droppedOn(draft: Draft, ref: RowRef, on: Ref): Act | null {
+function droppedOn(draft: Draft, ref: RowRef, on: Ref): Act | null {
   const [to, path] = [holderOf(draft, ref, on), pathOf(draft, on)];
   if (!to || !path || keyOf(on) === keyOf(ref)) return null;
   const same = on.of === ref.of && (ref.of !== 'body' || (on.of === 'body' && on.arm === ref.arm));

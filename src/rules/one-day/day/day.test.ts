@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { days } from '../../../game/day/days.ts';
-import { divisionsOf } from '../../../game/day/index.ts';
+import { divisionsOf, lotDrawn } from '../../../game/day/index.ts';
 import { stream } from '../../../kernel/index.ts';
-import { lotDrawn } from '../../../staff/index.ts';
 import { dayContract } from '../../../testing/day-contract.ts';
 import type { State } from '../battle/state.ts';
 import { game } from '../game.ts';
