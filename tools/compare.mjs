@@ -17,6 +17,8 @@ import { built } from './lib/measured.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
+const BATTLES = '## Battles of campaigns';
+
 /** The Day that is played most often: the best recorded. */
 const MAIN = 'quatre-bras';
 
@@ -51,8 +53,9 @@ async function main() {
   }
   const isWanted = (...names) => wanted.length === 0 || wanted.every((one) => names.includes(one));
   const wantedGames = ({ id }) => Number(id === MAIN ? values.games : values.others);
+  const known = days();
   const pairs = [];
-  for (const day of days())
+  for (const day of known)
     for (const book of await rules.loadAll()) {
       const game = await book.game?.();
       if (!game?.day || game.day.fits(day).refused !== undefined) continue;
@@ -77,7 +80,7 @@ async function main() {
       }
     }
   const sections = [];
-  for (const day of days()) {
+  for (const day of known) {
     const own = pairs.filter((pair) => pair.day === day);
     const titled = own.map(({ book, fought }) => ({ title: book.short ?? book.title, fought }));
     const rows = titled
@@ -87,9 +90,19 @@ async function main() {
     if (rows.length > 0) sections.push(...sectionOf(day, rows, unplayed));
   }
   const tables = (await rules.loadAll()).map(({ id, title, short }) => ({ id, title: short ?? title }));
-  sections.push(...bridgeSection(keptBattles(kept), tables, staff, BRIDGE_WORDS));
+  const battles = keptBattles(kept);
+  sections.push(
+    ...(battles.length > 0 ? bridgeSection(battles, tables, staff, BRIDGE_WORDS) : saidOfBattles(values.out)),
+  );
   writeFileSync(values.out, `${[...intro(values, staff.RULES_VERSION), ...sections].join('\n')}\n`);
   console.log(`${values.out} is written.`);
+}
+
+/** Where none were fought by these rules: what the page says of them, under the rules it names. */
+function saidOfBattles(page) {
+  const lines = existsSync(page) ? readFileSync(page, 'utf8').trimEnd().split('\n') : [];
+  const first = lines.findIndex((line) => line.startsWith(BATTLES));
+  return first < 0 ? [] : lines.slice(first);
 }
 
 const told = ({ battle, title, place, seconds }) =>
@@ -145,10 +158,21 @@ const intro = ({ seed }, version) => [
   '# One battle, four rulebooks',
   '',
   'The same Days (one battle said once, in metres, men and hours) raised in each rulebook and fought between two of its',
-  'officers. Shares are of the Day’s own men, in one currency for all books: hit are killed and wounded, taken are',
-  'prisoners by a rule of the book, run are the unhurt of bodies that are gone or broken at the end; lost is hit and',
-  'taken. What follows ± is the standard error of a mean: a difference under two of them is none. Games were played',
-  'between officers; it says how they fare, which is not how people would.',
+  'officers. Shares are of the Day’s own men, in one currency for all books: *hit* are killed and wounded, *taken* are',
+  'prisoners by a rule of the book, *run* are the unhurt of bodies that are gone or broken at the end. *Lost* is who does not',
+  'answer the roll in the evening, which is what the record counts: hit, taken, and of those who ran a tenth where their side',
+  'kept the field, three tenths where it lost it, two where nobody kept it. What follows ± is the standard error of a mean: a',
+  'difference under two of them is none. Games were played between officers; it says how they fare, which is not how people',
+  'would.',
+  '',
+  'Why hardly anybody is *taken*, where history has thousands of prisoners: most of them were gathered from broken bodies',
+  'after the field was lost, and no book plays that hour. In One Day only who is shut in surrenders, and a garrison that',
+  'must fall back; in La Bataille who finds no way out, or is taken in an assault; Et sans résultat! and Revolution & Empire',
+  'have no rule for prisoners at all. Their runaways stand under *run*, and the part of them under *lost* stands for prisoners and',
+  'missing together, as the published lists have them.',
+  '',
+  'A place that nobody holds after any battle of Revolution & Empire lies in the open or has houses nobody garrisoned: that',
+  'book gives it to who stands there in good order at the end, the others to who was there last.',
   '',
   `Rules ${version}; dice ${seed}/0 on. \`npm run compare\` writes this page anew.`,
   '',

@@ -28,7 +28,7 @@ async function main() {
     if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
   await ensureInstalled();
   await ensureBuilt({ withWeb: false });
-  const [rules, staff, { stream }, lots] = await Promise.all(
+  const [rules, staff, { stream }, { lotDrawn, termsDrawn }] = await Promise.all(
     ['rules/index.js', 'staff/index.js', 'kernel/index.js', 'game/day/index.js'].map(built),
   );
   let failed = 0;
@@ -42,7 +42,7 @@ async function main() {
     const title = book.short ?? book.title;
     let sectors = 0;
     for (let n = 0; n < Number(values.raised); n++) {
-      const day = lots.lotDrawn(stream(`${values.seed}/${n}`, 'battle'));
+      const day = lotDrawn(stream(`${values.seed}/${n}`, 'battle'));
       const { faults, whole } = staff.dayTrial(game, day);
       sectors += whole ? 0 : 1;
       tell(title, day, faults);
@@ -50,14 +50,14 @@ async function main() {
         console.log(`${title}: ${n + 1} raised, ${sectors} of them as sectors, ${failed} failed so far`);
     }
     for (let n = 0; n < Number(values.played); n++) {
-      const day = lots.lotDrawn(stream(`${values.seed}/${n}`, 'played'), Number(values.most));
+      const day = lotDrawn(stream(`${values.seed}/${n}`, 'played'), Number(values.most));
       const { held, faults } = staff.dayTrial(game, day);
       tell(title, day, faults.length > 0 ? faults : staff.dayPlayed(game, held, `${values.seed}/${n}`));
       if (n % 10 === 9) console.log(`${title}: ${n + 1} played`);
     }
     const won = { south: 0, north: 0 };
     for (let n = 0; n < Number(values.fair); n++) {
-      const terms = lots.termsDrawn(stream(`${values.seed}/${n}`, 'fair'), Number(values.most));
+      const terms = termsDrawn(stream(`${values.seed}/${n}`, 'fair'), Number(values.most));
       const { places } = staff.lotTrial(game, terms, 2, () => {});
       won.south += places[0].count;
       won.north += places[1].count;

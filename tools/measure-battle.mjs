@@ -1,6 +1,7 @@
 /** Measures the battle page in headless Chromium and prints what it finds; it asserts nothing. */
 import './node-version.mjs';
 import { onStage } from '../e2e/stage.mjs';
+import { frameLine, ms, quantile } from './lib/frames.mjs';
 import { guarded } from './lib/stop.mjs';
 
 const DESK = { width: 1440, height: 900 };
@@ -48,24 +49,11 @@ async function frames(page, devtools) {
   await page.waitForTimeout(2_000);
   console.log('\nFrames, nearer than the whole field:');
   for (const what of ['rest', 'pan', 'zoom', 'carry']) {
-    const before = await busy(devtools);
-    const found = await page.evaluate(moveAbout, { what, seconds: SECONDS });
-    const own = (1000 * ((await busy(devtools)) - before)) / found.length;
-    const rate = (1000 * found.length) / found.reduce((sum, one) => sum + one, 0);
-    const late = found.filter((one) => one > 25).length;
     const words = { rest: 'at rest', pan: 'panning', zoom: 'zooming', carry: 'dragging a counter' }[what];
-    console.log(
-      `  ${words.padEnd(18)} ${rate.toFixed(1).padStart(5)}/s  p50 ${ms(quantile(found, 0.5))}  p95 ${ms(quantile(found, 0.95))}  longest ${ms(Math.max(...found))}  ${late} of ${found.length} late; own work ${ms(own)} a frame`,
-    );
+    console.log(await frameLine(page, devtools, words, moveAbout, { what, seconds: SECONDS }));
     await page.waitForTimeout(1_500);
   }
   await page.getByRole('button', { name: 'Fit' }).click();
-}
-
-/** Processor seconds the page's own thread has worked: a busy machine makes frames late, but not this larger. */
-async function busy(devtools) {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration').value;
 }
 
 /** In the page: a move for every frame, and the time between frames. */
@@ -212,15 +200,6 @@ async function memory(page, devtools) {
   return { page: usedSize, nodes };
 }
 
-function ms(time) {
-  return `${time.toFixed(time < 100 ? 1 : 0)} ms`;
-}
-
 function mb(bytes) {
   return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-function quantile(times, share) {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

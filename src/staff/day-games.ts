@@ -1,6 +1,6 @@
 /** A Day fought many times in a book between officers: what it cost in men, how long it took, who held what. */
 
-import { type Day, type Losses, sideLosses } from '../game/day/index.ts';
+import { type Day, type Losses, missingOf, sideLosses } from '../game/day/index.ts';
 import type { BookGame } from '../game/index.ts';
 import { InputError, nth, type Seat, SimulatedTable } from '../kernel/index.ts';
 import { deciding, diceOf } from './lab/games.ts';
@@ -60,7 +60,7 @@ export interface DaySummary {
     readonly hit: Mean;
     readonly captured: Mean;
     readonly run: Mean;
-    /** Hit and captured: what history counts. */
+    /** Who does not answer the roll, which is what history counts: hit, captured, and of those who ran the missing. */
     readonly lost: Mean;
     readonly won: number;
     readonly held: number;
@@ -75,13 +75,13 @@ export function summaryOf(day: Day, fought: readonly DayFought[]): DaySummary {
     games: fought.length,
     hours: meanOf(fought.map(({ hours }) => hours)),
     sides: seats.map((seat, i) => {
-      const own = fought.map(({ sides }) => nth(sides, i));
+      const own = fought.map(({ sides, field }) => ({ ...nth(sides, i), field }));
       return {
         seat,
         hit: meanOf(own.map(({ hit }) => hit)),
         captured: meanOf(own.map(({ captured }) => captured)),
         run: meanOf(own.map(({ run }) => run)),
-        lost: meanOf(own.map(({ hit, captured }) => hit + captured)),
+        lost: meanOf(own.map((one) => missingOf(one, seat, one.field))),
         won: fought.filter(({ winner }) => winner === seat).length,
         held: fought.filter(({ field }) => field === seat).length,
       };

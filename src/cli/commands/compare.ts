@@ -17,7 +17,9 @@ export const compareCommand: Command = {
   usage: 'compare DAY [--games N] [--seed S] [--in BOOK]',
   purpose: 'one Day in every tactical book between officers: losses, hours and places beside the record',
   details: [
-    'Losses are shares of the Day’s own men, so that books can be set side by side: lost are killed, wounded and taken.',
+    'Losses are shares of the Day’s own men, so that books can be set side by side. Lost is who does not answer the roll in',
+    'the evening, which is what history counts: killed, wounded, taken, and of those who ran a tenth where their side kept',
+    'the field, three tenths where it lost it.',
     'Means with their standard errors; a difference under two of them is none.',
     '',
     `--games   how many games a book, ${GAMES} unless said`,

@@ -14,6 +14,7 @@ export { AT_WATER, tellFaults } from './day-check.ts';
 export * from './head.ts';
 export * from './laying.ts';
 export * from './lot.ts';
+export * from './lot-drawn.ts';
 export { ARMIES } from './lot-names.ts';
 export * from './measure.ts';
 export * from './names.ts';

@@ -2,7 +2,7 @@
  * Battles by lot (DY8): size, nations, year and ground are chosen or drawn, all else follows from a seed. What was chosen
  * and the seed are the Day's id, so whoever has the id has the battle.
  */
-import { InputError, nearest, pick, type Random, stream } from '../../kernel/index.ts';
+import { InputError, nearest, pick, stream } from '../../kernel/index.ts';
 import { minutesOf } from './clock.ts';
 import { type Countryside, countryside, HIGH_ROAD } from './countryside.ts';
 import { type Day, readDay } from './day.ts';
@@ -44,19 +44,6 @@ export function lotTerms({ seed, ...chosen }: Partial<LotTerms> & Pick<LotTerms,
   return terms;
 }
 
-/** Any terms that can be drawn, up to so many divisions a side: trials go through all of them. */
-export function termsDrawn(random: Random, most: number = LOT_SIZES.most): LotTerms {
-  const year = LOT_YEARS.least + random.below(LOT_YEARS.most - LOT_YEARS.least + 1);
-  const known = nationsIn(year);
-  const nations = [pick(random, known), pick(random, known)] as const;
-  const size = LOT_SIZES.least + random.below(most - LOT_SIZES.least + 1);
-  const seed = Array.from({ length: SEED_LENGTH }, () => random.below(36).toString(36)).join('');
-  return { year, nations, size, seed, terrain: pick(random, LOT_TERRAINS) };
-}
-
-/** Any battle that can be drawn. */
-export const lotDrawn = (random: Random, most?: number): Day => lotDay(termsDrawn(random, most));
-
 function checkTerms({ nations, year, terrain, size, seed }: LotTerms): void {
   if (!Number.isInteger(year) || year < LOT_YEARS.least || year > LOT_YEARS.most)
     throw new InputError(`battles are of the years ${LOT_YEARS.least} to ${LOT_YEARS.most}`);
@@ -71,8 +58,6 @@ function checkTerms({ nations, year, terrain, size, seed }: LotTerms): void {
 }
 
 const SEED = /^[a-z0-9]{1,12}$/;
-/** Letters and digits of a seed that is drawn. */
-const SEED_LENGTH = 8;
 const LETTERS = 3;
 const short = (word: string): string => word.slice(0, LETTERS);
 const LOT = /^lot-([a-z]{3})-([a-z]{3})-(\d{4})-([a-z]{3})-(\d{1,2})-([a-z0-9]{1,12})$/;

@@ -767,7 +767,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What Grand Tactics and modes are on a table.',
     ruling:
-      'The attacker stands in the south. A flank attack has half its steps in that wing; Hold stands on the middle line; of a Retreat a third stays as rear guard; of a Concentric Attack a third comes by the cross road. March Order has half on the road, Line of Battle a quarter in reserve, Echelon its wing forward, Concentrated all in the centre. Divisions stand 800 m apart with 420 m between lines, who attacks at three tenths of the depth, who holds just short of the middle. Who reacted comes at one o’clock. The ground follows from the area and is the same from both sides.',
+      'The attacker stands in the south. A flank attack has at least half its steps in that wing and at most a quarter in the far one; Hold stands on the middle line; of a Retreat a third stays as rear guard; of a Concentric Attack at least a third comes by the cross road. March Order has half on the road, Line of Battle a quarter in reserve unless it retreats, Echelon its wing forward, Concentrated all in the centre. Divisions stand 800 m apart with 420 m between lines, who attacks at three tenths of the depth, who holds just short of the middle. Who reacted comes at one o’clock. The ground follows from the area and is the same from both sides. Column shifts, the deployment matrix, Cavalry and Morale Superiority and want of supply are the FERT’s alone; nothing is prepared for who holds.',
     why: 'What doubles or halves strength in the FERT is time and place on a table.',
   },
   {
@@ -775,7 +775,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What comes back from a table.',
     ruling:
-      'Of each unit the killed, wounded and captured and a share of those who ran, greater for who lost the field: whole steps at once, the rest of one by a die; at most half of a side’s steps there, rounded up, prisoners apart. The Lead loses a level of Morale with the field or a third of its divisions, two with two thirds; as many of its units are Broken. Leaders fare as on the table; a captured one counts as killed. The pursuit is in the share of those who ran. From a real table the result is typed in by who wanted it, and the other side accepts it.',
+      'Of each unit the killed, wounded and captured and a share of those who ran, greater for who lost the field: whole steps at once, the rest of one by a die; at most half of a side’s steps there, rounded up, prisoners apart. The Lead loses a level of Morale with the field or a third of its divisions, two with two thirds, another Formation one with two thirds; as many of their units are Broken. Who laid a Retreat goes, whatever his rear guard held, and loses no level by that alone. Leaders fare as on the table; a captured one counts as killed. The pursuit is in the share of those who ran. From a real table the result is typed in by who wanted it, and the other side accepts it.',
     why: 'One currency of losses for the record, the books and the campaign.',
   },
   {

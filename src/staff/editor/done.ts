@@ -20,7 +20,7 @@ import {
 } from './army-acts.ts';
 import { added, changed, fresh, Refusal, refuse, replaced, without } from './change.ts';
 import { divide } from './divide.ts';
-import { type At, type Draft, divisionsIn, LISTS, type Path, pathOf, type Ref, valueAt } from './draft.ts';
+import { type At, type Draft, divisionsIn, isArmys, LISTS, type Path, pathOf, type Ref, valueAt } from './draft.ts';
 import { addGround, moveGround, resize, shape } from './ground-acts.ts';
 import { draftSchema, holdsThings, isOptional, schemaAt } from './loose.ts';
 
@@ -111,7 +111,16 @@ function move(draft: Draft, ref: Ref, by: At): Made {
   const thing = ref.of === 'side' || ref.of === 'corps' ? [...path, 'commander'] : path;
   const { at, points } = valueAt(draft, thing) as { readonly at?: At; readonly points?: unknown };
   if (!at && !Array.isArray(points)) refuse('It has no place of its own on the map.');
-  return { draft: moveGround(draft, thing, by), made: ref };
+  const moved = moveGround(draft, thing, by);
+  return { draft: ref.of === 'side' ? oneMan(draft, moved, ref.side) : moved, made: ref };
+}
+
+/** The army’s general has gone elsewhere: where he commands a corps too, he is there as well. */
+function oneMan(before: Draft, after: Draft, s: 0 | 1): Draft {
+  const side = before.sides[s];
+  const { at } = after.sides[s].commander;
+  const corps = side.corps.flatMap((one, c) => (isArmys(side, one) && one.commander.at ? [c] : []));
+  return corps.reduce((next, c) => replaced(next, ['sides', s, 'corps', c, 'commander', 'at'], at), after);
 }
 
 const COPIED: At = [100, -100];
@@ -152,7 +161,8 @@ function set(draft: Draft, { ref, field, value }: Setting): Draft {
   if (!schema || field === 'day' || holdsThings(schema)) return refuse(`There is no field called ${field}.`);
   if (value === null || value === undefined) {
     if (!isOptional(schema)) refuse('It cannot be left out.');
-    return valueAt(draft, at) === undefined ? draft : replaced(draft, at, undefined);
+    if (valueAt(draft, at) === undefined) return draft;
+    return settled(draft, replaced(draft, at, undefined), ref, field);
   }
   const read = schema.safeParse(value);
   if (!read.success) return refuse(`${field} ${faultOf(read.error)}.`);
@@ -162,8 +172,11 @@ function set(draft: Draft, { ref, field, value }: Setting): Draft {
   const next = replaced(draft, at, read.data);
   if (ref.of === 'side' && field === 'seat') return reseated(next, before as string, read.data as string);
   if (ref.of === 'place' && field === 'name') return recordRenamed(next, before as string, read.data as string);
-  return next;
+  return settled(draft, next, ref, field);
 }
+
+const settled = (before: Draft, after: Draft, ref: Ref, field: string): Draft =>
+  ref.of === 'side' && field === 'commander.at' ? oneMan(before, after, ref.side) : after;
 
 /** Whoever names it by its id follows, unless two have the same: then those who name it mean the other. */
 function renamed(draft: Draft, ref: Ref, at: Path, before: string, id: string): Draft {

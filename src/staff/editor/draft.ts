@@ -126,6 +126,23 @@ export const divisionsIn = (draft: Draft): Placed[] =>
 export const divisionIn = (draft: Draft, id: string): Placed | undefined =>
   divisionsIn(draft).find(({ division }) => division.id === id);
 
+/** Whoever commands an army and a corps of it too is one man, and stands where the army’s does. */
+export const isArmys = ({ commander }: DaySide, corps: DayCorps): boolean =>
+  commander.at !== undefined && commander.name === corps.commander.name;
+
+/** Generals with a place on the map, each once. */
+export const generalsIn = (
+  draft: Draft,
+): { readonly ref: Ref; readonly of: DaySide; readonly at: At; name: string }[] =>
+  draft.sides.flatMap((of, s) =>
+    [
+      { ref: { of: 'side', side: s as 0 | 1 } as Ref, man: of.commander },
+      ...of.corps
+        .filter((corps) => !isArmys(of, corps))
+        .map(({ id, commander }) => ({ ref: { of: 'corps', id } as Ref, man: commander })),
+    ].flatMap(({ ref, man: { at, name } }) => (at ? [{ ref, of, at, name }] : [])),
+  );
+
 /** Nothing drawn and nobody raised: two sides, a morning and an afternoon, and an empty field. */
 export function emptyDraft(): Draft {
   const side = (seat: string, name: string, nation: string, home: 'north' | 'south'): DaySide => ({

@@ -11,6 +11,7 @@ import {
   type History,
   isRefused,
   now,
+  type Ref,
   redone,
   refsAt,
   sceneOf,
@@ -122,6 +123,28 @@ test('men, guns and quality of a division are set as a whole', () => {
   expect(sumOf(now(history), ref)).toEqual({ men: 5000, guns: 12, quality: 'veteran' });
   expect(sumOf(now(history), { of: 'side', side: 0 }).men).toBe(5000);
   expect(sumOf(now(drawn(history, { act: 'set', ref, field: 'quality', value: 'guard' })), ref).quality).toBe('guard');
+});
+
+test('a general of an army who commands a corps of it too is shown once, and goes about as one man', () => {
+  const side: Ref = { of: 'side', side: 0 };
+  const corps: Ref = { of: 'corps', id: 'C1' };
+  const placed = drawn(
+    drawn(begin(), ...SMALL),
+    { act: 'set', ref: side, field: 'commander.name', value: 'Davout' },
+    { act: 'set', ref: corps, field: 'commander.name', value: 'Davout' },
+    { act: 'set', ref: corps, field: 'commander.at', value: [2040, 520] },
+    { act: 'set', ref: side, field: 'commander.at', value: [2000, 500] },
+  );
+  const generals = (of: Draft) => sceneOf(of).scene.pieces.filter(({ symbol }) => symbol === 'general');
+  const corpsAt = (of: Draft) => of.sides[0].corps[0]!.commander.at;
+  expect(generals(now(placed)).map(({ name }) => name)).toEqual(['Davout']);
+  expect(refsAt(now(placed), [2040, 520], 20)[0]).toEqual(side);
+  const gone = drawn(placed, { act: 'move', ref: side, by: [300, 100] });
+  expect(corpsAt(now(gone))).toEqual(now(gone).sides[0].commander.at);
+  expect(corpsAt(now(drawn(gone, { act: 'set', ref: side, field: 'commander.at', value: null })))).toBeUndefined();
+  expect(
+    generals(now(drawn(placed, { act: 'set', ref: corps, field: 'commander.name', value: 'Friant' }))).length,
+  ).toBe(2);
 });
 
 test('nobody names any more what was erased', () => {

@@ -2,7 +2,7 @@
 import { pointSegmentSquared } from '../../board/plane/index.ts';
 import { sizeOf } from '../../game/day/index.ts';
 import type { DrawnRef } from './act.ts';
-import { ARMS, type At, type Draft, divisionsIn, pathOf, type Ref, valueAt } from './draft.ts';
+import { ARMS, type At, type Draft, divisionsIn, generalsIn, pathOf, type Ref, valueAt } from './draft.ts';
 import { contains, EDGES, offEdge } from './ground-acts.ts';
 import { DEPTH, frontOf } from './scene.ts';
 
@@ -65,10 +65,7 @@ export function refsAt(draft: Draft, at: At, within: number): Ref[] {
     for (const arm of ARMS)
       for (const [i, body] of division[arm].entries())
         spot({ of: 'body', division: division.id, arm, at: i }, division.stands && body.at, HAND + within);
-  for (const [s, side] of draft.sides.entries()) {
-    spot({ of: 'side', side: s as 0 | 1 }, side.commander.at, HAND + within);
-    for (const corps of side.corps) spot({ of: 'corps', id: corps.id }, corps.commander.at, HAND + within);
-  }
+  for (const { ref, at: where } of generalsIn(draft)) spot(ref, where, HAND + within);
   for (const { division } of placed.toReversed()) {
     const { stands, id } = division;
     if (!stands) continue;

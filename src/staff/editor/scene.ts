@@ -1,8 +1,8 @@
 /** A draft as the battle map and its press show it: ground and pieces in board units, and what each piece stands for. */
-import { type Day, type DayCommander, type DayDivision, sizeOf } from '../../game/day/index.ts';
+import { type Day, type DayDivision, sizeOf } from '../../game/day/index.ts';
 import type { GroundSketch, Piece, PieceSymbol, Scene, Spot } from '../../game/index.ts';
 import { qualityOf, sumOf } from './army-acts.ts';
-import { ARMS, type At, type Body, type Draft, divisionsIn, keyOf, type Ref } from './draft.ts';
+import { ARMS, type At, type Body, type Draft, divisionsIn, generalsIn, keyOf, type Ref } from './draft.ts';
 
 /** Metres of a board unit: hachures, trees and houses are drawn for units of about this size. */
 export const METRES = 150;
@@ -120,19 +120,8 @@ export function sceneOf(draft: Draft): DraftScene {
     refs[piece.id] = ref;
   };
   const spot = (at: At | undefined): Spot | null => (at ? spotOf(draft, at) : null);
-  const general = (ref: Ref, of: Draft['sides'][0], { name, at }: DayCommander) => {
-    if (!at) return;
-    put(ref, {
-      ...plain(generalId(ref), name, of, 'general'),
-      at: spot(at),
-      width: 0.8,
-      depth: 0.8,
-    });
-  };
-  for (const [s, side] of draft.sides.entries()) {
-    general({ of: 'side', side: s as 0 | 1 }, side, side.commander);
-    for (const corps of side.corps) general({ of: 'corps', id: corps.id }, side, corps.commander);
-  }
+  for (const { ref, of, at, name } of generalsIn(draft))
+    put(ref, { ...plain(generalId(ref), name, of, 'general'), at: spot(at), width: 0.8, depth: 0.8 });
   for (const { of, corps, division } of divisionsIn(draft)) {
     const { id, name, nation = of.nation, stands, arrives } = division;
     const ref: Ref = { of: 'division', id };

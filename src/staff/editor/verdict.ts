@@ -2,6 +2,7 @@
  * Whether a battle is fair, from games its officers fought (`dayGames`, in workers): who wins by how much, what it costs,
  * how long it takes, which places change hands, who never fights, and what a change did to the same games.
  */
+import { missingOf } from '../../game/day/index.ts';
 import { listed, many } from '../../game/index.ts';
 import { nth } from '../../kernel/index.ts';
 import type { DayFought } from '../day-games.ts';
@@ -35,7 +36,7 @@ export interface Verdict {
   readonly ahead: 0 | 1 | null;
   /** From the second side far ahead, by the middle, to the first far ahead. */
   readonly bars: readonly Bar[];
-  /** Shares of each side’s men killed, wounded and captured. */
+  /** Shares of each side’s men who do not answer the roll: hit, captured, and of those who ran the missing. */
   readonly lost: readonly [Mean, Mean];
   readonly hours: Mean;
   readonly places: readonly {
@@ -69,7 +70,7 @@ export function verdict(draft: Draft, fought: readonly DayFought[]): Verdict {
   const ahead = score > FAIR.to ? 0 : score < FAIR.from ? 1 : null;
   const clear = score >= CLEAR.to || score <= CLEAR.from;
   const lost = pair((side) =>
-    meanOf(fought.map(({ sides }) => nth(sides, side)).map(({ hit, captured }) => hit + captured)),
+    meanOf(fought.map(({ sides, field }) => missingOf(nth(sides, side), draft.sides[side].seat, field))),
   );
   const hours = meanOf(fought.map((game) => game.hours));
   const places = draft.places.map(({ id, name, held }, i) => {

@@ -66,8 +66,9 @@ export const tableShifts = matrix<number>({
 
 /** Metres, minutes and shares of the opening positions (6.4, W55). */
 const SETUP = [
-  ['steps in the wing of a flank attack, in percent', 50],
-  ['steps that outflank, in percent', 33],
+  ['steps in the wing of a flank attack, at least, in percent', 50],
+  ['steps in its far wing, at most, in percent', 25],
+  ['steps that outflank, at least, in percent', 33],
   ['steps that stay to cover a retreat, in percent', 33],
   ['of a Formation in March Order still on the road, in percent', 50],
   ['of a Formation in Line of Battle in reserve, in percent', 25],

@@ -17,7 +17,8 @@ export interface Step {
 }
 
 export const setup = (row: SetupRow): number => cellAt(tableSetup, row, 'Number');
-export const share = (row: SetupRow, of: number): number => Math.floor((setup(row) * of) / 100);
+export const atMost = (row: SetupRow, of: number): number => Math.floor((setup(row) * of) / 100);
+export const atLeast = (row: SetupRow, of: number): number => Math.ceil((setup(row) * of) / 100);
 
 /** A division’s id begins with its side’s. */
 export const LETTERS: Both<string> = { attacker: 'A', defender: 'D' };
@@ -40,7 +41,7 @@ export function stepsOnTable(side: Side, roster: Roster, role: Role): Step[] {
   );
   const there =
     side.gt === 'RET'
-      ? all.slice(0, Math.max(1, share('steps that stay to cover a retreat, in percent', all.length)))
+      ? all.slice(0, Math.max(1, atMost('steps that stay to cover a retreat, in percent', all.length)))
       : all;
   return there.map((step, n) => ({ ...step, id: `${LETTERS[role]}${n + 1}` }));
 }

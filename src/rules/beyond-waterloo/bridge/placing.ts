@@ -3,7 +3,7 @@ import { CROSS_ROAD, type Day, type DayDivision, HIGH_ROAD } from '../../../game
 import { isFlank, type Role, type Tactic } from '../force.ts';
 import type { Side } from '../procedures/battle-state.ts';
 import type { SetupRow } from './charts.ts';
-import { type Step, setup, share } from './divisions.ts';
+import { atLeast, atMost, type Step, setup } from './divisions.ts';
 
 /** The day lasts from nine to five. */
 const START = 9 * 60;
@@ -47,14 +47,14 @@ export function placed(
     places.set(id, { order: ordered, ...comes(setup('minutes until a Formation comes that reacted'), CROSS_ROAD) });
   const present = steps.filter(({ reacted }) => !reacted);
   if (gt === 'CA') {
-    const around = share('steps that outflank, in percent', present.length);
+    const around = atLeast('steps that outflank, at least, in percent', present.length);
     const after = (2 + late) * setup('minutes in a turn of the die for the outflanking body');
     for (const { id } of present.slice(present.length - around))
       places.set(id, { order: 'attack', ...comes(after, CROSS_ROAD) });
   }
   for (const f of new Set(present.map(({ formation }) => formation))) {
     const open = present.filter(({ id, formation }) => formation === f && !places.has(id));
-    const last = (row: SetupRow) => open.slice(open.length - share(row, open.length));
+    const last = (row: SetupRow) => open.slice(open.length - atMost(row, open.length));
     if (side.mode[f] === 'MO')
       for (const { id } of last('of a Formation in March Order still on the road, in percent'))
         places.set(id, { order: ordered, ...comes(setup('minutes until the rest of March Order comes'), HIGH_ROAD) });
@@ -62,17 +62,20 @@ export function placed(
   const standing = present.filter(({ id }) => !places.has(id));
   const thirds: Step[][] = [[], [], []];
   const reserve: Step[] = [];
-  const weights = thirdsOf(gt);
+  const isKept = (step: Step) => {
+    const own = standing.filter(({ formation }) => formation === step.formation);
+    const kept = atMost('of a Formation in Line of Battle in reserve, in percent', own.length);
+    return side.mode[step.formation] === 'LOB' && ordered !== 'delay' && own.indexOf(step) >= own.length - kept;
+  };
+  const wants = thirdsOf(gt, standing.length, standing.filter((step) => !isKept(step)).length);
   for (const step of standing) {
     const { formation } = step;
-    const own = standing.filter((one) => one.formation === formation);
-    const kept = share('of a Formation in Line of Battle in reserve, in percent', own.length);
-    if (side.mode[formation] === 'LOB' && ordered === 'attack' && own.indexOf(step) >= own.length - kept) {
+    if (isKept(step)) {
       reserve.push(step);
       continue;
     }
     const wanted = ([0, 1, 2] as const).filter((third) => side.mode[formation] !== 'CON' || third === 1);
-    const due = (third: Third) => weights[third] * standing.length - thirds[third]!.length;
+    const due = (third: Third) => wants[third] - thirds[third]!.length;
     thirds[wanted.reduce((best, third) => (due(third) > due(best) ? third : best))]!.push(step);
   }
   const at = (across: number, deep: number): { at: [number, number]; facing: number } => {
@@ -110,10 +113,11 @@ export function placed(
   return places;
 }
 
-/** How a Grand Tactic shares out the line. */
-function thirdsOf(gt: Tactic): readonly [number, number, number] {
-  const wing = setup('steps in the wing of a flank attack, in percent') / 100;
-  const rest = (1 - wing) / 2;
-  if (gt === 'LFA') return [wing, rest, rest];
-  return gt === 'RFA' ? [rest, rest, wing] : [1 / 3, 1 / 3, 1 / 3];
+/** How a Grand Tactic shares out the steps in line, of all that stand there. */
+function thirdsOf(gt: Tactic, all: number, inLine: number): readonly [number, number, number] {
+  if (!isFlank(gt)) return [inLine / 3, inLine / 3, inLine / 3];
+  const wing = Math.min(inLine, atLeast('steps in the wing of a flank attack, at least, in percent', all));
+  const far = Math.min(atMost('steps in its far wing, at most, in percent', all), Math.floor((inLine - wing) / 2));
+  const centre = inLine - wing - far;
+  return gt === 'LFA' ? [wing, centre, far] : [far, centre, wing];
 }

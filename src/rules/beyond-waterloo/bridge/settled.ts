@@ -6,6 +6,7 @@ import { type BattleResult, end } from '../procedures/battle.ts';
 import { fallen, freshPending, guardCheck, shatteredLeave, withSide } from '../procedures/battle-stages.ts';
 import {
   demoralised,
+  emperorForsaken,
   isBroken,
   type Roster,
   type Side,
@@ -49,7 +50,10 @@ export function settled(table: Table, battle: State, terms: Terms, reckoning: Re
     const side = taking({ ...state[role], cards: [], hot: false, pending: freshPending(roster) }, roster, taken);
     state = withSide(state, role, side);
   }
-  const winner = held ?? smallerShare(state.attacker, state.defender);
+  // What was laid before the table was set stands: who laid a Retreat goes, whatever his rear guard held.
+  const goes = ROLES.find((role) => state[role].gt === 'RET');
+  const winner = goes ? other(goes) : (held ?? smallerShare(state.attacker, state.defender));
+  const lostField = (role: Role) => role !== winner && (goes === undefined || held === winner);
   for (const role of ROLES) {
     const roster = terms.rosters[role];
     let side = state[role];
@@ -63,7 +67,9 @@ export function settled(table: Table, battle: State, terms: Terms, reckoning: Re
       over ||= fell.over;
     }
     side = guardCheck(table, guarded(side, roster, lists[role]), roster, terms);
-    side = shaken(side, roster, lists[role], role !== winner);
+    side = shaken(side, roster, lists[role], lostField(role));
+    side = breaking(side, battle[role], roster, lists[role]);
+    over ||= emperorForsaken(side, roster);
     state = withSide(state, role, { ...shatteredLeave(side, roster), pending: null });
   }
   return end(table, { ...state, vp, over, left: other(winner) }, terms);
@@ -93,9 +99,9 @@ function stepsLost(table: Table, side: Side, roster: Roster, list: readonly Foug
   for (const { unit, divisions, gone } of list.toSorted((a, b) => b.gone - a.gone || a.unit - b.unit)) {
     const due = gone * divisions.length;
     const whole = Math.floor(due + 1e-9);
-    const sixths = Math.round((due - whole) * 6);
+    const sixths = Math.floor((due - whole) * 6 + 1e-9);
     const what = { label: `${roster.units[unit]!.name}: a further step`, cite: '6.3 W56', who: roster.called };
-    const more = sixths > 0 && (sixths > 5 || table.test(d6, atMost(sixths), nothing, what)) ? 1 : 0;
+    const more = sixths > 0 && table.test(d6, atMost(sixths), nothing, what) ? 1 : 0;
     taken[unit] = Math.min(whole + more, side.steps[unit]!, room);
     room -= taken[unit]!;
   }
@@ -113,7 +119,7 @@ function guarded(side: Side, roster: Roster, list: readonly Fought[]): Side {
   return { ...side, pending: { ...side.pending!, guardUnits: once, guardSteps: once } };
 }
 
-/** Levels of Morale by the field and by divisions that are broken; as many units are Broken, those that lost most. */
+/** Levels of Morale by the field and by divisions that are broken. */
 function shaken(side: Side, roster: Roster, list: readonly Fought[], lostField: boolean): Side {
   let now = side;
   for (let f = 0; f < roster.formations.length; f++) {
@@ -125,9 +131,16 @@ function shaken(side: Side, roster: Roster, list: readonly Fought[], lostField: 
     const one = lostField || broken >= share('divisions broken for a level of Morale');
     now = demoralised(now, f, f === side.lead ? (two ? 2 : one ? 1 : 0) : two ? 1 : 0);
   }
-  const worst = list
-    .filter(({ unit }) => roster.units[unit]!.formation === now.lead && now.steps[unit]! > 0 && !isBroken(now, unit))
-    .toSorted((a, b) => b.gone - a.gone || a.unit - b.unit)
-    .slice(0, now.pending!.dropped);
-  return { ...now, broken: worst.reduce((bits, { unit }) => bits + 2 ** unit, now.broken) };
+  return now;
+}
+
+/** As many units of a Formation are Broken as it lost levels, those that lost most first. */
+function breaking(side: Side, before: Side, roster: Roster, list: readonly Fought[]): Side {
+  const broken = roster.formations.flatMap((_, f) =>
+    list
+      .filter(({ unit }) => roster.units[unit]!.formation === f && side.steps[unit]! > 0 && !isBroken(side, unit))
+      .toSorted((a, b) => b.gone - a.gone || a.unit - b.unit)
+      .slice(0, before.morale[f]! - side.morale[f]!),
+  );
+  return { ...side, broken: broken.reduce((bits, { unit }) => bits + 2 ** unit, side.broken) };
 }

@@ -24,6 +24,7 @@ import {
   brokenIn,
   commanderOf,
   demoralised,
+  emperorForsaken,
   fighting,
   forceOf,
   formationOf,
@@ -31,7 +32,6 @@ import {
   horseOf,
   inLine,
   namesOf,
-  napoleonWith,
   type Pending,
   plus,
   type Roster,
@@ -305,8 +305,7 @@ function checks(table: Table, state: State, terms: Terms): State {
     over ||= commander.over;
     let side = guardCheck(table, commander.side, roster, terms);
     side = breaking(table, role, side, roster, situationIn(state, role, terms));
-    const emperor = napoleonWith(side, roster);
-    if (emperor >= 0 && side.morale[emperor] === 0 && side.place[emperor] !== 'near') over = true;
+    over ||= emperorForsaken(side, roster);
     return { ...shatteredLeave(side, roster), pending: null };
   };
   const attacker = checked('attacker');

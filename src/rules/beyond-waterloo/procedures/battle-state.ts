@@ -230,6 +230,12 @@ export function napoleonWith(side: Side, roster: Roster): number {
   return l < 0 ? -1 : formationOf(roster.leaders[l]!, side);
 }
 
+/** His Formation fights and has no Morale left. */
+export function emperorForsaken(side: Side, roster: Roster): boolean {
+  const emperor = napoleonWith(side, roster);
+  return emperor >= 0 && side.morale[emperor] === 0 && side.place[emperor] !== 'near';
+}
+
 /** A side as one round sees it, or with its screens as the enemy sees it. The Lead comes first. */
 export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly Card[], screens = false): Force {
   const n = roster.formations.length;

@@ -12,6 +12,7 @@ import { marches } from './rows/marches.ts';
 import { reactions } from './rows/reaction.ts';
 import { results } from './rows/results.ts';
 import { rounds } from './rows/round.ts';
+import { tableCorners } from './rows/table-corners.ts';
 import { onTables } from './rows/tables.ts';
 import { turns } from './rows/turn.ts';
 import { upkeep } from './rows/upkeep.ts';
@@ -32,6 +33,7 @@ playRules(
     wars,
     homes,
     onTables,
+    tableCorners,
     corners,
     edges,
   ],
