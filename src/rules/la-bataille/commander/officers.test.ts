@@ -66,9 +66,7 @@ describe('the commander', () => {
     expect(won(officer, random!, 2)).toBeGreaterThanOrEqual(3);
   });
 
-  // How often just so is measured by the ladder, over 400 games (npm run ladder). Whoever wins three in four wins 40 of
-  // these 64 all but always, whoever is no better than the greedy one hardly ever.
-  it('beats the greedy officer by far', () => {
-    expect(won(officer, greedy, 32)).toBeGreaterThanOrEqual(40);
+  it('beats the greedy officer three times in four', () => {
+    expect(won(officer, greedy, 192)).toBeGreaterThanOrEqual(288);
   });
 });
