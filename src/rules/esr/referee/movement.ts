@@ -58,6 +58,16 @@ export const movementLaws: readonly Law<State>[] = [
         .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`),
   },
   {
+    cite: 'List of Orders & Actions G22',
+    law: 'a displaced battery goes no farther than a column on the road',
+    steps: ['movement'],
+    broken: (played) =>
+      unitsIn(played)
+        .filter(({ was, is }) => was.where === 'limbered' && is.where === 'unlimbered')
+        .filter((two) => wentOf(two) > ROAD![columnOf(two.was)]! + EASE)
+        .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`),
+  },
+  {
     cite: 'Movement R11',
     law: 'Retreating and Broken Formations go half as far at most',
     steps: ['movement'],

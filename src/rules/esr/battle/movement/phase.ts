@@ -12,7 +12,7 @@ import { conversions } from './conversions.ts';
 import { deployStep } from './deploying.ts';
 import { type MoveAnswer, type MoveRequest, move, type RecoverRequest, recover } from './kinds.ts';
 import { aimOf, inTheWay, moveRequest } from './lines.ts';
-import { marchAll, type Track } from './marching.ts';
+import { marchAll, type Track, trackOf } from './marching.ts';
 import { Pace } from './pace.ts';
 import { ride } from './riding.ts';
 import {
@@ -48,7 +48,7 @@ function firstMarches(table: Table, state: State): void {
   band(
     state,
     (one) => one.directive === 'A' && one.status === 'none',
-    (one) => attackTracks(state, pace, one, first),
+    (one) => ownWays(state, pace, one, attackTracks(state, pace, one, first), first),
   );
   band(
     state,
@@ -58,7 +58,7 @@ function firstMarches(table: Table, state: State): void {
   band(
     state,
     (one) => one.directive === 'M' && one.status === 'none',
-    (one) => marchTracks(state, pace, one, first),
+    (one) => ownWays(state, pace, one, marchTracks(state, pace, one, first), first),
   );
 }
 
@@ -69,12 +69,17 @@ function secondMarches(table: Table, state: State): void {
   band(
     state,
     (one) => one.directive === 'S' && one.status === 'none',
-    (one) => supportTracks(state, pace, one, second),
+    (one) => ownWays(state, pace, one, supportTracks(state, pace, one, second), second),
   );
   band(
     state,
     (one) => one.directive === 'D' && one.status === 'none',
-    (one) => defendTracks(state, pace, one, second),
+    (one) => ownWays(state, pace, one, defendTracks(state, pace, one, second), second),
+  );
+  band(
+    state,
+    (one) => one.status === 'RR' || (one.directive === 'R' && one.status === 'none'),
+    (one) => ownWays(state, pace, one, [], second),
   );
   for (const { commander, x, y } of second.rides) {
     const man = nth(
@@ -178,6 +183,17 @@ function defendTracks(state: State, pace: Pace, formation: Formation, answer: Mo
   const x = said.way === 'place' ? (said.x ?? here.x) : here.x;
   const y = said.way === 'place' ? (said.y ?? here.y) : here.y;
   return blockTracks(state, pace, formation, { x, y, facing: said.facing ?? here.facing }, { keep: 1, within });
+}
+
+/** G22: a displaced battery that was told to goes where it is to unlimber, and not with its Formation. */
+function ownWays(state: State, pace: Pace, formation: Formation, tracks: Track[], { moves }: MoveAnswer): Track[] {
+  const own = standingOf(state, formation).flatMap((unit) => {
+    const said = moves.find(({ formation: id, way }) => id === unit.sheet.id && way === 'place');
+    if (unit.where !== 'limbered' || said?.x === undefined || said.y === undefined) return [];
+    const trip = { way: [[said.x, said.y]] as const, facing: said.facing ?? unit.facing, byRoad: false, keep: 1 };
+    return [trackOf(state.field, { unit, rates: pace.of(unit, 'deployed', formation.status), ...trip })];
+  });
+  return [...tracks.filter(({ unit }) => !own.some((one) => one.unit === unit)), ...own];
 }
 
 /** Who marched how far, and upon whom; of a Formation the enemy does not see its own side alone is told. */

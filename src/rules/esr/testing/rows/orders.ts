@@ -283,6 +283,55 @@ export const orders = chapter(
   }),
 
   rule(
+    'Leader Actions G22',
+    'A displaced battery may go its own way, a deployed move at most, and face as one likes',
+    () => {
+      const state = field({
+        blue: [{ id: 'F', units: [...abreast(3, 20, 18, EAST), guns(19, 22, EAST, { id: 'own' })] }],
+        red: [{ id: 'A', units: abreast(3, 34, 18, WEST) }],
+        generals: { Blue: { at: [18, 24] }, Red: {} },
+      });
+      const sent = (x: number, y: number) => {
+        const own = { moves: [{ formation: 'own', way: 'place', x, y, facing: 60 }], rides: [] };
+        const answers = { 'blue:lead': acting('displaceBattery', 'own'), 'blue:move': own };
+        return play(game, state, { at: 'leaders', through: 'movement', answers, otherDice: 'highest' }).after;
+      };
+      const at = { where: 'unlimbered', x: expect.closeTo(24, 6), y: expect.closeTo(26, 6), facing: 60 };
+      expect(unit(sent(24, 26), 'own')).toMatchObject(at);
+      expect(unit(sent(24, 26), 'Fa').x).toBe(20);
+      // Foot artillery goes 8″.
+      expect(() => sent(27.5, 22)).toThrow(/within 8″/);
+      expect(formation(sent(24, 26), 'F').directive).toBe('D');
+    },
+  ),
+
+  rule(
+    'Leader Actions G22',
+    'A displaced battery of a Formation on Attack or in Reserve may go its own way too',
+    () => {
+      const sent = (directive: 'A' | 'R' | 'M') => {
+        const state = field({
+          blue: [{ id: 'F', directive, units: [...abreast(3, 20, 18, EAST), guns(19, 22, EAST, { id: 'own' })] }],
+          red: far,
+          objectives: [{ id: 'mill', name: 'Mill', points: 1, at: [45, 19] }],
+          generals: { Blue: { at: [18, 24] }, Red: {} },
+        });
+        const own = { moves: [{ formation: 'own', way: 'place', x: 19, y: 27, facing: 0 }], rides: [] };
+        const going = ({ formations }: { formations: { formation: string }[] }) =>
+          formations.some((line) => line.formation === 'own') ? own : { moves: [], rides: [] };
+        const answers = { 'blue:lead': acting('displaceBattery', 'own'), 'blue:move': going };
+        const { after } = play(game, state, { at: 'leaders', through: 'movement', answers, otherDice: 'highest' });
+        return [unit(after, 'own').y, Math.round(unit(after, 'Fa').x)];
+      };
+      expect([sent('A'), sent('M'), sent('R')]).toEqual([
+        [expect.closeTo(27, 6), 28],
+        [expect.closeTo(27, 6), 28],
+        [expect.closeTo(27, 6), 20],
+      ]);
+    },
+  ),
+
+  rule(
     'Leader Actions G26 E14',
     'Four batteries within 6″ of a man make a grand battery that he leads; three do not',
     () => {
