@@ -205,7 +205,7 @@ export const lead: RequestKind<LeadRequest, LeadAnswer> = {
     if (!chosen) return refuse('act', 'no such leader action is open', CITE);
     if (chosen.spots.length > 0 && to !== undefined) {
       if (!besideAny(to, chosen.mates))
-        return refuse('spot', 'a battery is set down within 1.5″ of a deployed Unit', `${CITE} G19`);
+        return refuse('spot', `a battery is set down within ${BESIDE}″ of a deployed Unit`, `${CITE} G19`);
     } else if (chosen.spots.length > 0 && (spot === undefined || spot >= chosen.spots.length))
       return refuse('spot', 'the battery needs a place', `${CITE} G19`);
     if (chosen.places.length > 0 && (place === undefined || !chosen.places.includes(place)))
