@@ -236,7 +236,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What may a displaced battery do?',
     ruling:
-      'Limber, move a deployed allowance this turn, unlimber free, laid as one likes; or go along with its Formation. Touched before that it is limbered.',
+      'Limber, move a deployed allowance this turn, unlimber free, laid as one likes; or go along with its Formation. On Defend, in Reserve and in Rally & Reform it stays within 6″ of the Reformation Area, on Support of the friend. Touched before that it is limbered.',
     why: 'Otherwise limbering would be no use.',
   },
   {
