@@ -213,8 +213,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Where is a committed battery placed?',
     ruling:
-      'Unlimbered, at most 1.5″ from a deployed Unit of that Formation, out of contact; it may fire this turn. From the Formation’s own reserve the test is at +2. On the board one of eight places at most is offered, each facing the nearest enemy.',
-    why: '1.5″ is what the sheet allows other changes. Eight places are in front of and beside the battalions: lost are those between, and guns laid on another enemy than the nearest.',
+      'Unlimbered, at most 1.5″ from a deployed Unit of that Formation, laid as one likes, out of contact; it may fire this turn. From the Formation’s own reserve the test is at +2. On the board eight good places at most are offered, each facing the nearest enemy, and any other may be taken.',
+    why: '1.5″ is what the sheet allows other changes.',
   },
   {
     id: 'G20',
@@ -236,7 +236,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What may a displaced battery do?',
     ruling:
-      'Limber, move a deployed allowance this turn, unlimber free. Touched before that it is limbered. It moves with its Formation (H17).',
+      'Limber, move a deployed allowance this turn, unlimber free, laid as one likes; or go along with its Formation. On Defend, in Reserve and in Rally & Reform it stays within 6″ of the Reformation Area, on Support of the friend. Touched before that it is limbered.',
     why: 'Otherwise limbering would be no use.',
   },
   {
@@ -937,8 +937,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Are Units of a Formation moved one by one?',
     ruling:
-      'No: a Formation moves as a block that keeps its order, or as a column; strays go back to it. Which Units touch follows from where they stand, and a displaced battery goes with its Formation and unlimbers there, or where it stands if that stays.',
-    why: 'Whole orders of a division fit on a sheet. Lost are the shuffling of single battalions on Defend, the choice of who touches, and a battery’s own way.',
+      'No: a Formation moves as a block that keeps its order, or as a column; strays go back to it. Which Units touch follows from where they stand. A displaced battery may go its own way (G22), and a detachment is a Formation (G25).',
+    why: 'Whole orders of a division fit on a sheet. Lost are the shuffling of single battalions on Defend and the choice of who touches.',
   },
   {
     id: 'H19',

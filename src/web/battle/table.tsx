@@ -231,16 +231,18 @@ export function Table({ book: home, session, now, company, note, players }: Tabl
 /** The open line's place, chosen with the arrow keys: what comes of it goes the way of everything done by hand. */
 function placeByKeys(line: FormLine, filling: Filling, hand: Hand): MapTask | null {
   const blank = line.blanks.find(({ type }) => type === 'place');
-  if (blank?.type !== 'place') return null;
+  const { piece } = line;
+  // What is about nobody on the map, such as guns out of the reserve, is placed by its own button.
+  if (blank?.type !== 'place' || piece === undefined) return null;
   return {
     id: `${line.id}/${blank.key}`,
     label: blank.label,
-    piece: line.piece,
+    piece,
     value: filling.entries[line.id]?.[blank.key],
     blank,
     onChange(value) {
       const { x, y, cell, facing } = value as { x: number; y: number; cell?: string; facing?: number };
-      hand.take({ piece: line.piece!, to: cell ?? [x, y], ...(facing === undefined ? {} : { turn: facing }) });
+      hand.take({ piece, to: cell ?? [x, y], ...(facing === undefined ? {} : { turn: facing }) });
     },
   };
 }

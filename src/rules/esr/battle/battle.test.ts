@@ -32,6 +32,15 @@ const unit = (state: State, id: string): Unit => state.units.find(({ sheet }) =>
 const formation = (state: State, id: string) => state.formations.find(({ sheet }) => sheet.id === id)!;
 const quiet = (): Table => new SimulatedTable(stream('battle'), suggestPolicy);
 
+test('a battle that lasts all its turns has lasted all of them', () => {
+  const state = opened();
+  state.turn = 6;
+  state.step = 'combat';
+  game.rules.play(quiet(), state, game.rules.sequence(state)!);
+  expect(state.over?.why).toBe('the day is over');
+  expect(game.toll(state).turns).toBe(6);
+});
+
 describe('the ground', () => {
   test('the banks of a stream are rough, its bridge is not', () => {
     const { field } = opened();

@@ -9,11 +9,12 @@ import { ending, holders, pointsOf } from './victory.ts';
 export function endOfTurn(table: Table, state: State): void {
   state.held = holders(state);
   state.over = ending(state);
+  // The last turn was played like any other.
+  state.turn++;
   if (state.over) {
     tellEnding(table, state.field.scenario, pointsOf(state), state.over, 'Turn Sequence');
     return;
   }
-  state.turn++;
   for (const formation of state.formations) {
     formation.moved = false;
     formation.tested = false;

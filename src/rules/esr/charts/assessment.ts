@@ -1,5 +1,6 @@
 /** Assessments and the status check. */
 import { chartsOf, house, printed, repaired, twoD6 } from '../../../kernel/index.ts';
+import { BESIDE, CLOSE } from './ranges.ts';
 
 const { table, matrix, modifiers } = chartsOf('esr');
 const SECTION = 'Assessments';
@@ -32,9 +33,9 @@ export const assessmentModifiers = modifiers({
     score: { value: -1, label: 'Ten points of the opposing score', cite: `${SECTION} A18` },
     losses: { value: -2, label: 'Three combat losses this turn', cite: `${SECTION} G40` },
     fatigue: { value: -1, label: 'Fatigue marker', cite: `${SECTION} G4` },
-    shortRange: { value: -1, label: 'Enemy battery at 3″ or less, bearing on it', cite: `${SECTION} G28` },
+    shortRange: { value: -1, label: `Enemy battery at ${CLOSE}″ or less, bearing on it`, cite: `${SECTION} G28` },
     enfilade: { value: -1, label: 'Enemy battery enfilading it', cite: `${SECTION} G29` },
-    battery: { value: +1, label: 'Own battery committed and unlimbered, or a friend’s within 1.5″' },
+    battery: { value: +1, label: `Own battery committed and unlimbered, or a friend’s within ${BESIDE}″` },
     intense: { value: +1, label: 'Such a battery firing intensely' },
     brittle: { value: -1, label: 'Brittle' },
     determined: { value: +2, label: 'Determined' },
@@ -42,7 +43,7 @@ export const assessmentModifiers = modifiers({
     enthusiastic: { value: +1, label: 'Enthusiastic and attacking', cite: `${SECTION} G41` },
     retreating: { value: -2, label: 'Status Retreat' },
     rallyOrBroken: { value: -4, label: 'Status Rally & Reform or Broken' },
-    friendRetreating: { value: -1, label: 'Friendly retreating Formation within 3″', cite: `${SECTION} A13` },
+    friendRetreating: { value: -1, label: `Friendly retreating Formation within ${CLOSE}″`, cite: `${SECTION} A13` },
     friendBroken: { value: -3, label: 'Friendly broken Formation within 6″', cite: `${SECTION} A13` },
     town: { value: +1, label: 'Occupies a town or fortification' },
     fortifiedCity: { value: +2, label: 'Occupies a fortified city' },

@@ -1,5 +1,6 @@
 /** Orders, statuses, leader actions and the command test. */
 import { chartsOf, d6, house, printed, repaired, twoD6 } from '../../../kernel/index.ts';
+import { BESIDE, CLOSE } from './ranges.ts';
 
 const { table, matrix, modifiers } = chartsOf('esr');
 
@@ -46,7 +47,7 @@ export const leaderActions = matrix<string>({
     [
       'Commit an Artillery Battery',
       'yes',
-      'set it down unlimbered, at most 1.5″ from a deployed Unit, facing as you like, out of contact; it may fire this turn',
+      `set it down unlimbered, at most ${BESIDE}″ from a deployed Unit, facing as you like, out of contact; it may fire this turn`,
     ],
     [
       'Dispatch Imperial ADC',
@@ -138,7 +139,7 @@ export const commandModifiers = modifiers({
     fatigue: { value: -1, label: 'Fatigue marker', cite: `${SECTION} G4` },
     delay: { value: -1, label: 'Delay marker', cite: `${SECTION} G3` },
     within6: { value: -1, label: 'Either within 6″ of the enemy', cite: `${SECTION} A1 A2` },
-    within3: { value: -3, label: 'Either within 3″ of the enemy', cite: `${SECTION} A1 A2` },
+    within3: { value: -3, label: `Either within ${CLOSE}″ of the enemy`, cite: `${SECTION} A1 A2` },
     reserve: { value: +3, label: 'Formation in Reserve' },
     retreating: { value: -2, label: 'Formation retreating' },
     broken: { value: -3, label: 'Formation broken' },

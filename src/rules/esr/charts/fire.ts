@@ -1,5 +1,6 @@
 /** Artillery fire and skirmishing. */
 import { chartsOf, house, printed, repaired } from '../../../kernel/index.ts';
+import { CLOSE } from './ranges.ts';
 
 const { matrix } = chartsOf('esr');
 const SECTION = 'Artillery Fire & Skirmishing';
@@ -49,7 +50,7 @@ export const otherReadings = matrix<number>({
 
 export const skirmishScore = matrix<number>({
   id: 'skirmish-score',
-  title: 'Skirmish score, 0 to 3″',
+  title: `Skirmish score, 0 to ${CLOSE}″`,
   section: SECTION,
   provenance: printed,
   columns: ['Effective', 'Ineffective'],

@@ -1,5 +1,6 @@
 /** Leader Fate: two rolls whose columns the scan ran together. */
 import { chartsOf, house, printed, repaired, twoD6 } from '../../../kernel/index.ts';
+import { CLOSE } from './ranges.ts';
 
 const { table, modifiers } = chartsOf('esr');
 const SECTION = 'Leader Fate';
@@ -28,7 +29,7 @@ export const fateHarm = table<string>({
     ['3+', 'unharmed'],
     ['2 or less', 'harmed'],
   ],
-  notes: ['Rolled for commanders with enemy artillery within 6″, or another enemy within 3″.'],
+  notes: [`Rolled for commanders with enemy artillery within 6″, or another enemy within ${CLOSE}″.`],
 });
 
 export const fateResults = table<string>({

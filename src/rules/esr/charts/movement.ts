@@ -1,5 +1,6 @@
 /** Movement, ploy and deploy, recovery from fatigue. */
 import { chartsOf, house, printed, repaired, twoD6 } from '../../../kernel/index.ts';
+import { BESIDE } from './ranges.ts';
 
 const { table, matrix, modifiers } = chartsOf('esr');
 
@@ -87,7 +88,7 @@ export const ployResults = table<number>({
   ],
   notes: [
     'The last Unit changes by itself, and so does artillery that goes to the deployed reserve.',
-    'A Unit that changes may be shifted 1.5″, even into contact.',
+    `A Unit that changes may be shifted ${BESIDE}″, even into contact.`,
   ],
 });
 

@@ -3,7 +3,7 @@ import type { Law } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import { type State, stands } from '../battle/state.ts';
 import { delay } from '../charts.ts';
-import { apart, formationsIn, inches, markers, menIn, stayed, unitsIn, wentOf } from './between.ts';
+import { apart, formationsIn, inches, markers, menIn, sideOf, stayed, unitsIn, wentOf } from './between.ts';
 
 const EASE = 1e-6;
 const MOST_DELAY = nth(delay.rows, 0).cells[0] as number;
@@ -73,6 +73,24 @@ export const commandLaws: readonly Law<State>[] = [
           const side = (force: number) => nth(played.after.forces, force).side;
           return played.after.units.some(
             (one) => stands(one) && side(one.force) !== side(is.force) && apart(one, is) < 0.25,
+          );
+        })
+        .map(({ is }) => is.sheet.id),
+  },
+  {
+    cite: 'List of Orders & Actions G19',
+    law: 'a committed battery stands within 1.5″ of a deployed Unit of its side',
+    steps: ['leaders'],
+    broken: (played) =>
+      unitsIn(played)
+        .filter(({ was, is }) => was.where === 'reserve' && is.where === 'unlimbered')
+        .filter(({ is }) => {
+          // Who was detached or given up afterwards stood there before.
+          const mates = [...played.before.units, ...played.after.units].filter(
+            (one) => one.index !== is.index && (one.where === 'deployed' || one.where === 'unlimbered'),
+          );
+          return !mates.some(
+            (one) => sideOf(played.after, one) === sideOf(played.after, is) && apart(one, is) <= 1.5 + EASE,
           );
         })
         .map(({ is }) => is.sheet.id),

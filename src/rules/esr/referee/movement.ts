@@ -58,6 +58,30 @@ export const movementLaws: readonly Law<State>[] = [
         .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`),
   },
   {
+    cite: 'List of Orders & Actions G22 E6',
+    law: 'a battery of a Formation on Defend unlimbers within 6″ of its Reformation Area, or no farther than it was',
+    steps: ['movement'],
+    broken: (played) =>
+      unitsIn(played)
+        .filter(({ was, is }) => was.where === 'limbered' && is.where === 'unlimbered')
+        .filter(({ was, is }) => {
+          const [then, now] = [played.before.formations[was.formation], played.after.formations[is.formation]];
+          if (![then, now].every((one) => one?.directive === 'D' && one.status === 'none' && !one.grand)) return false;
+          return distance(rectOf(is), areaOf(then!)) > Math.max(6, distance(rectOf(was), areaOf(then!))) + EASE;
+        })
+        .map(({ is }) => is.sheet.id),
+  },
+  {
+    cite: 'List of Orders & Actions G22',
+    law: 'a displaced battery goes no farther than a column on the road',
+    steps: ['movement'],
+    broken: (played) =>
+      unitsIn(played)
+        .filter(({ was, is }) => was.where === 'limbered' && is.where === 'unlimbered')
+        .filter((two) => wentOf(two) > ROAD![columnOf(two.was)]! + EASE)
+        .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`),
+  },
+  {
     cite: 'Movement R11',
     law: 'Retreating and Broken Formations go half as far at most',
     steps: ['movement'],

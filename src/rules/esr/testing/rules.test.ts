@@ -9,6 +9,7 @@ import { combat } from './rows/combat.ts';
 import { command } from './rows/command.ts';
 import { fights } from './rows/fights.ts';
 import { fire } from './rows/fire.ts';
+import { leastProved } from './rows/least-proved.ts';
 import { marching } from './rows/marching.ts';
 import { movement } from './rows/movement.ts';
 import { orders } from './rows/orders.ts';
@@ -33,6 +34,7 @@ playRules(
     closeCommand,
     closeFighting,
     againstTheGrain,
+    leastProved,
   ],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

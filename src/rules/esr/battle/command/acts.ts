@@ -31,7 +31,10 @@ import { earOf } from './facts.ts';
 import type { Act, ActionKey } from './kinds.ts';
 import { mayTest } from './orders.ts';
 
-const BLANK = { formation: null, unit: null, spots: [], units: [], least: 0, most: 0, places: [] } as const;
+const BLANK = {
+  ...{ formation: null, unit: null, spots: [], mates: [], south: 0 },
+  ...{ units: [], least: 0, most: 0, places: [] },
+} as const;
 
 /** Those who may act: Force and army commanders on the table. */
 const leadersOf = (state: State, side: Side): Commander[] =>
@@ -41,14 +44,17 @@ const leadersOf = (state: State, side: Side): Commander[] =>
 const underOf = (state: State, man: Commander): Formation[] =>
   hereOf(state, man.side).filter((one) => man.army || one.force === man.force);
 
-/** Places beside deployed Units, out of contact, for a battery that is committed (G19): the same for every battery. */
+/** Those a committed battery may stand beside (G19). */
+export const matesOf = (state: State, formation: Formation): Unit[] =>
+  standingOf(state, formation).filter(({ where }) => where === 'deployed' || where === 'unlimbered');
+
+/** Good places beside deployed Units, out of contact, for a battery that is committed: the same for every battery. */
 const batterySpots = (state: State, formation: Formation, battery: Unit): readonly Spot[] =>
   cacheOf(state).memoOfAll(KEPT.spots, formation.index, () => spotsBeside(state, formation, battery));
 
 function spotsBeside(state: State, formation: Formation, battery: Unit): Spot[] {
   const found: Spot[] = [];
-  const mates = standingOf(state, formation).filter(({ where }) => where === 'deployed' || where === 'unlimbered');
-  for (const mate of mates) {
+  for (const mate of matesOf(state, formation)) {
     const foe = nearestEnemy(state, formation.side, rectOf(mate)).unit;
     const facing = foe ? bearing(mate.x, mate.y, foe.x, foe.y) : mate.facing;
     // In front of it, and on either side of it.
@@ -73,7 +79,7 @@ function spotsBeside(state: State, formation: Formation, battery: Unit): Spot[] 
 
 function batteryActs(state: State, man: Commander, formation: Formation): Act[] {
   const acts: Act[] = [];
-  const make = (action: ActionKey, unit: Unit, words: string, spots: readonly Spot[] = []) =>
+  const make = (action: ActionKey, unit: Unit, words: string, more: Partial<Act> = {}) =>
     acts.push({
       ...BLANK,
       commander: idOfMan(state, man),
@@ -81,7 +87,7 @@ function batteryActs(state: State, man: Commander, formation: Formation): Act[] 
       words,
       formation: formation.sheet.id,
       unit: unit.sheet.id,
-      spots,
+      ...more,
     });
   if (formation.status === 'none') {
     const reserve = state.units.filter(
@@ -91,9 +97,12 @@ function batteryActs(state: State, man: Commander, formation: Formation): Act[] 
         unit.since < state.turn &&
         (unit.formation === formation.index || (unit.formation < 0 && unit.force === formation.force)),
     );
+    const beside = reserve.length === 0 ? [] : matesOf(state, formation);
+    const mates = beside.map(({ x, y, facing, sheet }) => ({ x, y, facing, class: sheet.class }));
     for (const unit of reserve) {
       const spots = batterySpots(state, formation, unit);
-      if (spots.length > 0) make('commitBattery', unit, `commits ${unit.sheet.name} to ${formation.sheet.name}`, spots);
+      const words = `commits ${unit.sheet.name} to ${formation.sheet.name}`;
+      if (spots.length > 0) make('commitBattery', unit, words, { spots, mates, south: state.field.height });
     }
   }
   for (const unit of standingOf(state, formation)) {

@@ -1,4 +1,5 @@
 /** Leader actions, one after another until the side has had enough; each commander until a test of his fails. */
+import { distance, type Rect } from '../../../../board/plane/index.ts';
 import { listed, type Progress, SIDES, type Side } from '../../../../game/index.ts';
 import { impossible, nth, type Table } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
@@ -10,6 +11,7 @@ import {
   type Commander,
   type Formation,
   homeOf,
+  rectOf,
   type State,
   seatOf,
   tire,
@@ -18,7 +20,7 @@ import {
   unitsOf,
 } from '../state.ts';
 import { commanderSubject, formationSubject, outOfSight, tell } from '../telling.ts';
-import { actsOf, adcErrand, besideArea } from './acts.ts';
+import { actsOf, adcErrand, besideArea, matesOf } from './acts.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type Act, type LeadAnswer, type LeadRequest, lead } from './kinds.ts';
 import { testOrder } from './orders.ts';
@@ -124,7 +126,7 @@ function apply(table: Table, state: State, done: Done): void {
       nth(state.forces, man.force).pending = null;
       return;
     case 'commitBattery':
-      commit(state, formation(), unit(), nth(act.spots, answer.spot ?? 0));
+      commit(state, formation(), unit(), answer.to ?? nth(act.spots, answer.spot ?? 0));
       return;
     case 'recallBattery':
       unit().where = 'reserve';
@@ -158,9 +160,11 @@ function apply(table: Table, state: State, done: Done): void {
   }
 }
 
-/** At its place, or as near to it as there is room and no enemy touches it: both sides commit at once. */
+/** At its place, or as near to it as there is room beside a Unit of its and no enemy touches it: both sides commit at once. */
 function commit(state: State, formation: Formation, battery: Unit, wanted: Spot): void {
-  const spot = nearestFree(state, battery, wanted, BESIDE, (at) => !touches(state, battery, at));
+  const mates = matesOf(state, formation).map(rectOf);
+  const may = (at: Rect) => mates.some((mate) => distance(at, mate) <= BESIDE) && !touches(state, battery, at);
+  const spot = nearestFree(state, battery, wanted, BESIDE, may);
   if (!spot) return;
   battery.formation = formation.index;
   battery.where = 'unlimbered';

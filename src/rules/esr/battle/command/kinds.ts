@@ -1,8 +1,11 @@
 /** What commanders are asked in the Command phase: which orders to test, which to send, how to act. */
 import { z } from 'zod';
-import { nth, type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { distance } from '../../../../board/plane/index.ts';
+import { nth, type Random, type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
+import type { UnitClass } from '../../formation.ts';
+import { BESIDE } from '../distances.ts';
 import type { Spot } from '../placing.ts';
-import type { Directive } from '../state.ts';
+import { type Directive, footprint } from '../state.ts';
 
 const CITE = 'Order Activation & Leader Actions';
 
@@ -131,6 +134,17 @@ export type ActionKey =
   | 'grandBattery'
   | 'dispatchAdc';
 
+/** A deployed Unit, as it stands. */
+interface Mate extends Spot {
+  readonly class: UnitClass;
+}
+
+/** Edge to edge from the nearest of them, for a battery set down there. */
+const besideAny = ({ x, y, facing }: Spot, mates: readonly Mate[]): boolean => {
+  const at = footprint('artillery', x, y, facing);
+  return mates.some((mate) => distance(at, footprint(mate.class, mate.x, mate.y, mate.facing)) <= BESIDE);
+};
+
 /** One thing a commander could do now. */
 export interface Act {
   readonly commander: string;
@@ -139,8 +153,11 @@ export interface Act {
   readonly formation: string | null;
   /** The battery or Unit it is about. */
   readonly unit: string | null;
-  /** Where a battery may be set down. */
+  /** Good places for a battery, and those it has to be set down beside if it is to stand in another (G19). */
   readonly spots: readonly Spot[];
+  readonly mates: readonly Mate[];
+  /** The southern edge of the paper, whose y counts the other way. */
+  readonly south: number;
   /** Units to choose among, so many at least and at most. */
   readonly units: readonly string[];
   readonly least: number;
@@ -155,9 +172,20 @@ export interface LeadRequest {
 export interface LeadAnswer {
   /** Null is nothing more. */
   readonly act: number | null;
+  /** One of the good places by its number, or any other. */
   readonly spot?: number | undefined;
+  readonly to?: Spot | undefined;
   readonly units?: readonly string[] | undefined;
   readonly place?: string | undefined;
+}
+
+/** One of the good places, or one on a corner of the square inch round it, laid anywhere. */
+function placed(spots: readonly Spot[], mates: readonly Mate[], random: Random) {
+  const at = random.below(spots.length);
+  if (random.below(2) === 0) return { spot: at };
+  const { x, y } = nth(spots, at);
+  const to = { x: x + random.below(3) / 2 - 0.5, y: y + random.below(3) / 2 - 0.5, facing: random.below(24) * 15 };
+  return besideAny(to, mates) ? { to } : { spot: at };
 }
 
 export const lead: RequestKind<LeadRequest, LeadAnswer> = {
@@ -167,15 +195,19 @@ export const lead: RequestKind<LeadRequest, LeadAnswer> = {
   answer: z.strictObject({
     act: z.int().min(0).nullable(),
     spot: z.int().min(0).optional(),
+    to: z.strictObject({ x: z.number(), y: z.number(), facing: z.number().min(0).max(360) }).optional(),
     units: z.array(z.string()).optional(),
     place: z.string().optional(),
   }),
-  check({ acts }, { act, spot, units = [], place }) {
+  check({ acts }, { act, spot, to, units = [], place }) {
     if (act === null) return null;
     const chosen = acts[act];
     if (!chosen) return refuse('act', 'no such leader action is open', CITE);
-    if (chosen.spots.length > 0 && (spot === undefined || spot >= chosen.spots.length))
-      return refuse('spot', 'the battery needs one of the places offered', `${CITE} G19`);
+    if (chosen.spots.length > 0 && to !== undefined) {
+      if (!besideAny(to, chosen.mates))
+        return refuse('spot', `a battery is set down within ${BESIDE}″ of a deployed Unit`, `${CITE} G19`);
+    } else if (chosen.spots.length > 0 && (spot === undefined || spot >= chosen.spots.length))
+      return refuse('spot', 'the battery needs a place', `${CITE} G19`);
     if (chosen.places.length > 0 && (place === undefined || !chosen.places.includes(place)))
       return refuse('place', 'the new Objective must be one of the places offered', CITE);
     if (chosen.most > 0) {
@@ -189,10 +221,10 @@ export const lead: RequestKind<LeadRequest, LeadAnswer> = {
   sample({ acts }, random) {
     if (acts.length === 0 || random.below(2) === 0) return { act: null };
     const act = random.below(acts.length);
-    const { spots, units, least, most, places } = nth(acts, act);
+    const { spots, mates, units, least, most, places } = nth(acts, act);
     return {
       act,
-      ...(spots.length > 0 ? { spot: random.below(spots.length) } : {}),
+      ...(spots.length > 0 ? placed(spots, mates, random) : {}),
       ...(places.length > 0 ? { place: nth(places, random.below(places.length)) } : {}),
       ...(most > 0 ? { units: units.slice(0, least + random.below(1 + most - least)) } : {}),
     };

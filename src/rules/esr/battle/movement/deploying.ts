@@ -4,6 +4,7 @@ import { bySheet, SIDES, type Side } from '../../../../game/index.ts';
 import { nth, type Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { ployDeploy } from '../../procedures/movement.ts';
+import { BESIDE } from '../distances.ts';
 import { groundAt } from '../field.ts';
 import { centreOf, contactsOf } from '../measure.ts';
 import { isFree, type Spot, setDown } from '../placing.ts';
@@ -23,9 +24,6 @@ import {
 import { formationSubject, outOfSight, tell } from '../telling.ts';
 import { type DeployAnswer, type DeployRequest, deploy } from './kinds.ts';
 import { aimOf } from './lines.ts';
-
-/** How far a Unit may be shifted when it changes. */
-const SHIFT = 1.5;
 
 function requestFor(state: State, side: Side): DeployRequest {
   return {
@@ -163,8 +161,8 @@ const SLOTS: readonly (readonly [right: number, forward: number])[] = [
   [0, -1.05],
   [1.05, -1.05],
   [-1.05, -1.05],
-  [SHIFT, 0],
-  [-SHIFT, 0],
-  [0, SHIFT],
-  [0, -SHIFT],
+  [BESIDE, 0],
+  [-BESIDE, 0],
+  [0, BESIDE],
+  [0, -BESIDE],
 ];

@@ -41,6 +41,7 @@ export const convert: RequestKind<ConvertRequest, ConvertAnswer> = {
 };
 
 export interface MoveLine {
+  /** Or the battery, of one that was displaced. */
   readonly formation: string;
   readonly name: string;
   readonly order: string;

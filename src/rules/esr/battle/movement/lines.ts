@@ -94,16 +94,41 @@ function lineOf(state: State, formation: Formation): MoveLine {
   }
 }
 
+/** G22: a displaced battery goes with its Formation, or its own way as far as a deployed move takes it. */
+function batteryLines(state: State, pace: Pace, formation: Formation): MoveLine[] {
+  if (formation.status !== 'none' && formation.status !== 'RR') return [];
+  return standingOf(state, formation)
+    .filter(({ where }) => where === 'limbered')
+    .map((unit) => {
+      const { x, y, facing, sheet } = unit;
+      return {
+        formation: sheet.id,
+        name: sheet.name,
+        order: 'its way',
+        at: { x, y, facing },
+        ways: [
+          { id: 'follow', words: `stays with ${formation.sheet.name}` },
+          { id: 'place', words: 'goes its own way' },
+        ],
+        circle: { x, y, reach: pace.of(unit, 'deployed', formation.status).allowance },
+      };
+    });
+}
+
 /** First those who attack or march, then those who support or defend, with the generals. */
 export function moveRequest(state: State, side: Side, pace: Pace, part: 'attackers' | 'others'): MoveRequest {
   const { width, height, scenario } = state.field;
   const wanted = part === 'attackers' ? ['A', 'M'] : ['S', 'D'];
-  const formations = hereOf(state, side)
-    .filter(
-      (one) =>
-        one.status === 'none' && !one.grand && wanted.includes(one.directive) && standingOf(state, one).length > 0,
-    )
-    .map((one) => lineOf(state, one));
+  const own = hereOf(state, side);
+  const marches = ({ status, grand, directive }: Formation) =>
+    status === 'none' && !grand && wanted.includes(directive);
+  // Guns go when their Formation goes; those of one that stays go with those who defend.
+  const goesNow = (one: Formation) =>
+    marches(one) || (part === 'others' && (one.grand || one.status === 'RR' || one.directive === 'R'));
+  const formations = [
+    ...own.filter((one) => marches(one) && standingOf(state, one).length > 0).map((one) => lineOf(state, one)),
+    ...own.filter(goesNow).flatMap((one) => batteryLines(state, pace, one)),
+  ];
   const generals =
     part === 'attackers'
       ? []

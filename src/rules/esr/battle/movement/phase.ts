@@ -6,13 +6,13 @@ import { CLASSES } from '../../formation.ts';
 import { recovery } from '../../procedures/movement.ts';
 import { CLOSE, GUNSHOT } from '../distances.ts';
 import { between, centreOf, enemyFrom } from '../measure.ts';
-import { areaOf, type Formation, hereOf, rectOf, type State, seatOf, standingOf, tire } from '../state.ts';
+import { areaOf, type Formation, hereOf, rectAt, rectOf, type State, seatOf, standingOf, tire } from '../state.ts';
 import { formationSubject, tell } from '../telling.ts';
 import { conversions } from './conversions.ts';
 import { deployStep } from './deploying.ts';
 import { type MoveAnswer, type MoveRequest, move, type RecoverRequest, recover } from './kinds.ts';
 import { aimOf, inTheWay, moveRequest } from './lines.ts';
-import { marchAll, type Track } from './marching.ts';
+import { marchAll, type Track, trackOf } from './marching.ts';
 import { Pace } from './pace.ts';
 import { ride } from './riding.ts';
 import {
@@ -24,6 +24,7 @@ import {
   straightTracks,
   strayTracks,
   tether,
+  within,
 } from './ways.ts';
 
 type Move = MoveAnswer['moves'][number];
@@ -48,7 +49,7 @@ function firstMarches(table: Table, state: State): void {
   band(
     state,
     (one) => one.directive === 'A' && one.status === 'none',
-    (one) => attackTracks(state, pace, one, first),
+    (one) => ownWays(state, pace, one, attackTracks(state, pace, one, first), first),
   );
   band(
     state,
@@ -58,7 +59,7 @@ function firstMarches(table: Table, state: State): void {
   band(
     state,
     (one) => one.directive === 'M' && one.status === 'none',
-    (one) => marchTracks(state, pace, one, first),
+    (one) => ownWays(state, pace, one, marchTracks(state, pace, one, first), first),
   );
 }
 
@@ -69,12 +70,17 @@ function secondMarches(table: Table, state: State): void {
   band(
     state,
     (one) => one.directive === 'S' && one.status === 'none',
-    (one) => supportTracks(state, pace, one, second),
+    (one) => ownWays(state, pace, one, supportTracks(state, pace, one, second), second),
   );
   band(
     state,
     (one) => one.directive === 'D' && one.status === 'none',
-    (one) => defendTracks(state, pace, one, second),
+    (one) => ownWays(state, pace, one, defendTracks(state, pace, one, second), second),
+  );
+  band(
+    state,
+    (one) => one.status === 'RR' || (one.directive === 'R' && one.status === 'none'),
+    (one) => ownWays(state, pace, one, [], second),
   );
   for (const { commander, x, y } of second.rides) {
     const man = nth(
@@ -168,16 +174,38 @@ function defendTracks(state: State, pace: Pace, formation: Formation, answer: Mo
   const said = moveOf(formation, answer);
   if (!said || said.way === 'stay') return strayTracks(state, pace, formation, 1);
   const here = centreOf(state, formation);
-  const within = tether(formation);
+  const tied = tether(formation);
   if (said.way.startsWith('meet:')) {
     const foe = named(state, said.way.slice(5));
     if (!foe) return [];
     const { x, y } = centreOf(state, foe);
-    return advanceTracks(state, pace, formation, x, y, { keep: 0, within });
+    return advanceTracks(state, pace, formation, x, y, { keep: 0, within: tied });
   }
   const x = said.way === 'place' ? (said.x ?? here.x) : here.x;
   const y = said.way === 'place' ? (said.y ?? here.y) : here.y;
-  return blockTracks(state, pace, formation, { x, y, facing: said.facing ?? here.facing }, { keep: 1, within });
+  return blockTracks(state, pace, formation, { x, y, facing: said.facing ?? here.facing }, { keep: 1, within: tied });
+}
+
+/** G22: a displaced battery that was told to goes where it is to unlimber, as far as the order of its Formation lets it. */
+function ownWays(state: State, pace: Pace, formation: Formation, tracks: Track[], { moves }: MoveAnswer): Track[] {
+  const own = standingOf(state, formation).flatMap((unit) => {
+    const said = moves.find(({ formation: id, way }) => id === unit.sheet.id && way === 'place');
+    if (unit.where !== 'limbered' || said?.x === undefined || said.y === undefined) return [];
+    const keep = formation.directive === 'M' ? CLOSE : 1;
+    const trip = { way: [[said.x, said.y]] as const, facing: said.facing ?? unit.facing, byRoad: false, keep };
+    const track = trackOf(state.field, { unit, rates: pace.of(unit, 'deployed', formation.status), ...trip });
+    return [within(track, { keep, within: leash(state, formation) })];
+  });
+  return [...tracks.filter(({ unit }) => !own.some((one) => one.unit === unit)), ...own];
+}
+
+/** Where a battery of it may unlimber: by the one it supports, or by its own wagons unless it attacks or marches (E6). */
+function leash(state: State, formation: Formation): ReturnType<typeof tether> | undefined {
+  if (formation.grand || formation.directive === 'A' || formation.directive === 'M') return undefined;
+  const helped = formation.directive === 'S' ? state.formations[formation.support] : undefined;
+  if (!helped) return tether(formation);
+  const friends = standingOf(state, helped).map(rectOf);
+  return (unit, x, y, facing) => friends.some((friend) => distance(rectAt(unit, x, y, facing), friend) <= GUNSHOT);
 }
 
 /** Who marched how far, and upon whom; of a Formation the enemy does not see its own side alone is told. */

@@ -20,7 +20,7 @@ import type { Pace } from './pace.ts';
 interface Terms {
   readonly keep: number;
   /** Only these places may be ended in. */
-  readonly within?: (unit: Unit, x: number, y: number, facing: number) => boolean;
+  readonly within?: ((unit: Unit, x: number, y: number, facing: number) => boolean) | undefined;
 }
 
 /** Unlimbered guns stay where they are: to limber takes a leader action. */
@@ -66,7 +66,7 @@ export function blockTracks(state: State, pace: Pace, formation: Formation, to: 
 }
 
 /** Cut where it may end, and bound to end in such a place should it be halted before. */
-function within(track: Track, { within: may }: Terms): Track {
+export function within(track: Track, { within: may }: Terms): Track {
   if (!may) return track;
   const { unit, strides } = track;
   const last = strides.findLastIndex(({ x, y, facing }, i) => i === 0 || may(unit, x, y, facing));

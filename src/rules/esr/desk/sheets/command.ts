@@ -1,5 +1,8 @@
 /** Sheets of the Command phase. */
+import { distancePoints } from '../../../../board/plane/index.ts';
 import {
+  average,
+  type Blank,
   type Entries,
   type FormLine,
   type Offer,
@@ -8,9 +11,11 @@ import {
   toldByEvents,
   withinWords,
 } from '../../../../game/index.ts';
+import { spotOn } from '../../../../game/tabletop/index.ts';
 import { nth } from '../../../../kernel/index.ts';
 import { type Act, activate, type IssueRequest, issue, lead } from '../../battle/command/kinds.ts';
 import { directiveWords } from '../../battle/command/orders.ts';
+import { BESIDE } from '../../battle/distances.ts';
 import { seenFoes } from '../../battle/sight.ts';
 import { DIRECTIVES, type Directive } from '../../battle/state.ts';
 import { type Board, boardOf, bodies, formationCalled, unitCalled } from '../board.ts';
@@ -221,6 +226,42 @@ const VERBS: Readonly<Record<Act['action'], string>> = {
 
 const LINE = 'act';
 const NOTHING = 'none';
+/** The blank for any place beside a Formation. */
+const besideOf = (formation: string | null): string => `to ${formation}`;
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly facing: number;
+}
+
+/** G19: anywhere beside a Unit of the Formation its battery goes to, a blank each. */
+function anywhere({ state }: Board, acts: readonly Act[]): Blank[] {
+  const { height } = state.field;
+  const formations = [...new Set(acts.flatMap(({ spots, formation }) => (spots.length > 0 ? [formation] : [])))];
+  return formations.map((formation) => {
+    const of = acts.flatMap((act, i) => (act.spots.length > 0 && act.formation === formation ? [i] : []));
+    const { mates, spots } = nth(acts, of[0]!);
+    const x = average(mates, (mate) => mate.x);
+    const y = average(mates, (mate) => mate.y);
+    const far = Math.max(...mates.map((mate) => distancePoints(x, y, mate.x, mate.y)));
+    return {
+      type: 'place',
+      key: besideOf(formation),
+      label: 'Or where you like',
+      typed: 'to',
+      optional: true,
+      cite: 'G19',
+      when: { key: 'take', is: of.map(String) },
+      from: spotOn(state.field, x, y),
+      south: height,
+      // Its middle is an inch off the Unit at most, and an inch and a half more may lie between.
+      reach: Math.ceil(far + 1 + BESIDE),
+      facings: 'any',
+      facing: Math.round(nth(spots, 0).facing) % 360,
+    };
+  });
+}
 
 /**
  * What may be typed for an act: the verb with battery and Formation, or `commit battery of` a Formation for the first it
@@ -301,6 +342,7 @@ export const leadSheet = sheetOf(boardOf, lead, {
                   },
                 ]
               : []),
+            ...anywhere(board, acts),
             ...(chosen.length > 0
               ? [
                   {
@@ -336,17 +378,25 @@ export const leadSheet = sheetOf(boardOf, lead, {
     const chosen = act === null ? undefined : acts[act];
     if (!chosen) return { act };
     const units = Array.isArray(said.units) ? said.units.map(String) : chosen.units.slice(0, chosen.least);
+    const to = said[besideOf(chosen.formation)] as Placed | undefined;
     return {
       act,
-      ...(chosen.spots.length > 0 ? { spot: said.spot === undefined ? 0 : Number(said.spot) } : {}),
+      ...(chosen.spots.length === 0
+        ? {}
+        : to
+          ? { to: { x: to.x, y: chosen.south - to.y, facing: to.facing } }
+          : { spot: said.spot === undefined ? 0 : Number(said.spot) }),
       ...(chosen.most > 0 ? { units } : {}),
       ...(chosen.places.length > 0 ? { place: String(said.place ?? chosen.places[0]) } : {}),
     };
   },
-  entries: (_request, { act, spot, units, place }) => ({
+  entries: ({ acts }, { act, spot, to, units, place }) => ({
     [LINE]: {
       take: act === null ? NOTHING : String(act),
       ...(spot === undefined ? {} : { spot: String(spot) }),
+      ...(to && act !== null && acts[act]
+        ? { [besideOf(nth(acts, act).formation)]: { x: to.x, y: nth(acts, act).south - to.y, facing: to.facing } }
+        : {}),
       ...(units === undefined ? {} : { units }),
       ...(place === undefined ? {} : { place }),
     },

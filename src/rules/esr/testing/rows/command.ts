@@ -11,6 +11,7 @@ import {
   far,
   field,
   formation,
+  gap,
   guns,
   line,
   man,
@@ -339,12 +340,33 @@ export const command = chapter(
     expect(near(34)).toBeNull();
   }),
 
-  simplified(
-    'Leader Actions',
+  rule(
+    'Leader Actions G19',
     'A committed battery may stand anywhere within 1.5″ of a deployed Unit, facing as one likes',
-    'G19',
+    () => {
+      const state = field({
+        blue: [
+          {
+            id: 'F',
+            units: [...abreast(3, 20, 18, EAST), { ...guns(0, 0, EAST), id: 'own', at: undefined, state: 'reserve' }],
+          },
+        ],
+        red: far,
+        generals: { Blue: { at: [18, 24] }, Red: {} },
+      });
+      const placed = (x: number, y: number, facing: number) => {
+        const answers = { 'blue:lead': acting('commitBattery', 'own', { to: { x, y, facing } }) };
+        return play(game, state, { at: 'leaders', answers, otherDice: 'highest' }).after;
+      };
+      expect(unit(placed(20, 22.3, 40), 'own')).toMatchObject({ where: 'unlimbered', x: 20, y: 22.3, facing: 40 });
+      expect(unit(placed(18, 19.1, 250), 'own')).toMatchObject({ where: 'unlimbered', x: 18, y: 19.1, facing: 250 });
+      expect(() => placed(20, 23, 40)).toThrow(/within 1.5″ of a deployed Unit/);
+      // Where somebody stands it finds room beside him.
+      const crowded = placed(20, 19, 90);
+      expect(unit(crowded, 'own').where).toBe('unlimbered');
+      expect(Math.min(...['Fa', 'Fb', 'Fc'].map((id) => gap(crowded, 'own', id)))).toBeGreaterThan(0);
+    },
   ),
-  simplified('Leader Actions', 'A displaced battery moves a deployed allowance by itself', 'H17'),
   simplified('Leader Actions', 'Engineers, pontooneers and rifle companies may be committed', 'G23'),
   ruled(
     'Command test',

@@ -1,10 +1,25 @@
 /** The command test line by line, and what leader actions do, as the sheet has them. */
 import { expect } from 'vitest';
+import { distance } from '../../../../board/plane/index.ts';
 import { play, refused } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
-import { leadership, type State } from '../../battle/state.ts';
+import { areaOf, leadership, rectOf, type State } from '../../battle/state.ts';
 import { game } from '../../game.ts';
-import { abreast, acting, EAST, far, field, formation, guns, line, man, offered, unit, WEST } from '../positions.ts';
+import {
+  abreast,
+  acting,
+  EAST,
+  far,
+  field,
+  formation,
+  guns,
+  line,
+  man,
+  offered,
+  toMill,
+  unit,
+  WEST,
+} from '../positions.ts';
 
 const places = [
   { id: 'mill', name: 'Mill', points: 1, at: [30, 2] as [number, number] },
@@ -281,6 +296,75 @@ export const orders = chapter(
     const stayed = play(game, state, { at: 'leaders', through: 'movement', otherDice: 'highest' }).after;
     expect(unit(stayed, 'own').x).toBe(19);
   }),
+
+  rule(
+    'Leader Actions G22',
+    'A displaced battery may go its own way, a deployed move at most, and face as one likes',
+    () => {
+      const state = field({
+        blue: [{ id: 'F', units: [...abreast(3, 20, 18, EAST), guns(19, 22, EAST, { id: 'own' })] }],
+        red: [{ id: 'A', units: abreast(3, 34, 18, WEST) }],
+        generals: { Blue: { at: [18, 24] }, Red: {} },
+      });
+      const sent = (x: number, y: number) => {
+        const own = { moves: [{ formation: 'own', way: 'place', x, y, facing: 60 }], rides: [] };
+        const answers = { 'blue:lead': acting('displaceBattery', 'own'), 'blue:move': own };
+        return play(game, state, { at: 'leaders', through: 'movement', answers, otherDice: 'highest' }).after;
+      };
+      const at = { where: 'unlimbered', x: expect.closeTo(20.5, 6), y: expect.closeTo(24, 6), facing: 60 };
+      expect(unit(sent(20.5, 24), 'own')).toMatchObject(at);
+      expect(unit(sent(20.5, 24), 'Fa').x).toBe(20);
+      // Foot artillery goes 8″.
+      expect(() => sent(27.5, 22)).toThrow(/within 8″/);
+      expect(formation(sent(20.5, 24), 'F').directive).toBe('D');
+    },
+  ),
+
+  rule('Leader Actions G22 E6', 'Nor does a displaced battery leave the tether of its Formation on Defend', () => {
+    const ended = (directive: 'A' | 'D') => {
+      const state = field({
+        blue: [{ id: 'F', directive, units: [...abreast(3, 20, 18, EAST), guns(19, 22, EAST, { id: 'own' })] }],
+        red: far,
+        objectives: toMill(20, 38),
+        generals: { Blue: { at: [18, 24] }, Red: {} },
+      });
+      const own = { moves: [{ formation: 'own', way: 'place', x: 24, y: 26, facing: 60 }], rides: [] };
+      const going = ({ formations }: { formations: { formation: string }[] }) =>
+        formations.some((one) => one.formation === 'own') ? own : { moves: [], rides: [] };
+      const answers = { 'blue:lead': acting('displaceBattery', 'own'), 'blue:move': going };
+      const { after } = play(game, state, { at: 'leaders', through: 'movement', answers, otherDice: 'highest' });
+      return { gun: unit(after, 'own'), off: distance(rectOf(unit(after, 'own')), areaOf(formation(state, 'F'))) };
+    };
+    expect(ended('A').gun).toMatchObject({ x: expect.closeTo(24, 6), y: expect.closeTo(26, 6) });
+    expect(ended('D').off).toBeLessThanOrEqual(6);
+    expect(ended('D').off).toBeGreaterThan(5.5);
+  }),
+
+  rule(
+    'Leader Actions G22',
+    'A displaced battery of a Formation on Attack or in Reserve may go its own way too',
+    () => {
+      const sent = (directive: 'A' | 'R' | 'M') => {
+        const state = field({
+          blue: [{ id: 'F', directive, units: [...abreast(3, 20, 18, EAST), guns(19, 22, EAST, { id: 'own' })] }],
+          red: far,
+          objectives: [{ id: 'mill', name: 'Mill', points: 1, at: [45, 19] }],
+          generals: { Blue: { at: [18, 24] }, Red: {} },
+        });
+        const own = { moves: [{ formation: 'own', way: 'place', x: 19, y: 25, facing: 0 }], rides: [] };
+        const going = ({ formations }: { formations: { formation: string }[] }) =>
+          formations.some((line) => line.formation === 'own') ? own : { moves: [], rides: [] };
+        const answers = { 'blue:lead': acting('displaceBattery', 'own'), 'blue:move': going };
+        const { after } = play(game, state, { at: 'leaders', through: 'movement', answers, otherDice: 'highest' });
+        return [unit(after, 'own').y, Math.round(unit(after, 'Fa').x)];
+      };
+      expect([sent('A'), sent('M'), sent('R')]).toEqual([
+        [expect.closeTo(25, 6), 28],
+        [expect.closeTo(25, 6), 28],
+        [expect.closeTo(25, 6), 20],
+      ]);
+    },
+  ),
 
   rule(
     'Leader Actions G26 E14',
