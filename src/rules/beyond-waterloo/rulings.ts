@@ -416,6 +416,14 @@ export const rulings: readonly Ruling[] = [
     ].join(' '),
   },
   {
+    id: 'H18',
+    kind: 'gap',
+    question: 'How much of a side can one FERT result take?',
+    ruling:
+      'In a round no more than half of the steps it has in the fight, rounded up; of a side that retreats no more than a third, which is its rear guard. Who holds a Fortress may lose all.',
+    why: 'A result follows from the enemy’s strength alone, so an army before a corps asked for twice what the corps had, and took all of it in one round whatever chit was laid. Zieten stood so at Charleroi and marched off with 28,000 of 30,000; of seven beaten armies of the record none had lost more than 31 in a hundred of its men when it broke. A table takes no more than half either (W56), and of a Retreat a third stays on it (W55). Where both sides are of a size nothing changes.',
+  },
+  {
     id: 'W17',
     kind: 'gap',
     question: 'May a Formation change its mode without marching?',
