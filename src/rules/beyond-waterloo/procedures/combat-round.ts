@@ -35,7 +35,17 @@ import {
 import type { Options } from '../options.ts';
 import type { ChargeResult } from './charge.ts';
 import { basicCheck, casualtyRoll, type Fate, frontRoll } from './checks.ts';
-import { chooseCards, chooseTactics, clash, fresh, noCombat, reachOf, stepsLost, tacticsOf, withFeints } from './exchange.ts';
+import {
+  chooseCards,
+  chooseTactics,
+  clash,
+  fresh,
+  noCombat,
+  reachOf,
+  stepsLost,
+  tacticsOf,
+  withFeints,
+} from './exchange.ts';
 import { bodiesFault, bodyPart } from './strength.ts';
 
 const { guns: _guns, ...ROUND_CARDS } = CARD_WORDS;

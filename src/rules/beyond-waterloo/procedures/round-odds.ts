@@ -205,7 +205,10 @@ export class RoundOdds {
     const of = both((one) => after[one === role ? 'self' : 'foe']);
     const toll = both((one) => {
       const { face, blow } = of[one];
-      return { brought: Math.max(1, face.brought), lost: face.lost + Math.min(blow.steps, this.reach(one, of[one].gt)) };
+      return {
+        brought: Math.max(1, face.brought),
+        lost: face.lost + Math.min(blow.steps, this.reach(one, of[one].gt)),
+      };
     });
     if (!this.meet(own, enemy)) {
       const gone = goesBack(both((one) => of[one].gt));
