@@ -61,12 +61,12 @@ export const wars = chapter(
   }),
   ruled(
     '6.16',
-    'Four days by the French score: eighteen a victory, fourteen to seventeen a draw, thirteen an Allied one',
+    'Four days by the French score: eighteen a victory, thirteen to seventeen a draw, twelve an Allied one',
     'W35',
     () => {
       const { scenario } = opened('four-days').field;
       const at = (score: number) => winnerByPoints(scenario, [score, scenario.handicap]);
-      expect([18, 17, 14, 13].map(at)).toEqual([0, -1, -1, 1]);
+      expect([18, 17, 13, 12].map(at)).toEqual([0, -1, -1, 1]);
     },
   ),
   rule('6.16', 'After a French Waterloo the French have sixteen points of battles and the Allies two', () => {
