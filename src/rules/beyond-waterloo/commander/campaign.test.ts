@@ -51,21 +51,24 @@ test('an enemy next door is feared whatever the road costs him: one area may alw
 });
 
 test('where points are wanting the army makes for the city that decides, and gathers no villages behind its back', () => {
-  const pulled = (points: number) => {
+  const about = (points: number) => {
     const all = { area: 'BXL', mode: 'CON' } as const;
+    // No better in heart than they: not strong enough to strike at once, and strong enough to come near.
+    const low = { area: 'CRL', mode: 'ECH', morale: 5 } as const;
+    const eyes = { area: 'MSJ', mode: 'LOB' } as const;
     const state = map(
       'four-days',
-      { ...french, W1: all, W2: all, W3: all, P1: all, P2: all, P3: all },
+      { N1: low, N2: low, N3: low, N4: eyes, W1: all, W2: all, W3: all, P1: all, P2: all, P3: all },
       { active: 0, first: 0, turn: 3 },
     );
     state.glory = [points, 0];
-    const intent = intentOf(pictureOf(glanceOf(game.rules.view(state, 'french') as object)), null);
-    return (
-      intent.draw(indexOf(state, 'N1'), areaOf(state, 'MSJ')) - intent.draw(indexOf(state, 'N1'), areaOf(state, 'NMR'))
-    );
+    const { why, draw } = intentOf(pictureOf(glanceOf(game.rules.view(state, 'french') as object)), null);
+    const i = indexOf(state, 'N1');
+    return { why, drawn: draw(i, areaOf(state, 'MSJ')) - draw(i, areaOf(state, 'NMR')) };
   };
-  expect(pulled(6)).toBeGreaterThan(1);
-  expect(pulled(40)).toBeLessThanOrEqual(0);
+  expect(about(6)).toMatchObject({ why: 'Brussels is where it is decided' });
+  expect(about(6).drawn).toBeGreaterThan(1);
+  expect(about(40)).toEqual({ why: 'what is held must be kept', drawn: 0 });
 });
 
 test('a corps does not march on a Paris nobody has looked into, nor upon an army it sees there', () => {
