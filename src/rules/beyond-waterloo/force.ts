@@ -105,7 +105,7 @@ export interface Body {
   readonly cf: number;
   /** Of these, cavalry. */
   readonly cavalry: number;
-  /** Steps on the field, screens and all: what the enemy’s FERT result is a share of (H1). */
+  /** Steps on the field, screens and all: a FERT result takes no more than its share of them (H18). */
   readonly steps: number;
   readonly forceMarched: boolean;
   readonly outOfSupply: boolean;

@@ -416,6 +416,14 @@ export const rulings: readonly Ruling[] = [
     ].join(' '),
   },
   {
+    id: 'H18',
+    kind: 'gap',
+    question: 'How much of a side can one FERT result take?',
+    ruling:
+      'In a round no more than half of the steps it has in the fight, rounded up; of a side that retreats no more than a third, which is its rear guard. Who holds a Fortress may lose all.',
+    why: 'A result follows from the enemy’s strength alone, so an army before a corps asked for twice what the corps had, and took all of it in one round whatever chit was laid. Zieten stood so at Charleroi and marched off with 28,000 of 30,000; of seven beaten armies of the record none had lost more than 31 in a hundred of its men when it broke. A table takes no more than half either (W56), and of a Retreat a third stays on it (W55). Where both sides are of a size nothing changes.',
+  },
+  {
     id: 'W17',
     kind: 'gap',
     question: 'May a Formation change its mode without marching?',
@@ -585,8 +593,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How a campaign is judged by one difference of points.',
     ruling:
-      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, the four days as an Allied one, in which only French areas count, with levels nine points above the source’s; Saxony begins as a draw, the Allies having twenty-five points for so much more of the map as is French.',
-    why: 'So the source of 1815 has it: whoever has everything at the start wins by keeping it. Its levels for the other two were never tried. In Saxony whoever sat in Dresden had won; in the four days to fall on Zieten with the whole army, and on nobody else, all but won the campaign. Now Brussels or a second army must be beaten.',
+      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, the four days as an Allied one, in which only French areas count, with a French victory from eighteen points on and an Allied one up to twelve, where the source has twelve and seven; Saxony begins as a draw, the Allies having twenty-five points for so much more of the map as is French.',
+    why: 'So the source of 1815 has it: whoever has everything at the start wins by keeping it. Its levels for the other two were never tried. In Saxony whoever sat in Dresden had won; in the four days to fall on Zieten with the whole army and to walk through the villages won the campaign. Now Brussels must be taken, or a second army beaten, or every village held. Between officers with new seeds the French won 38 of 74 decided campaigns, and 26 of a hundred were drawn.',
   },
   {
     id: 'W36',

@@ -65,12 +65,13 @@ describe('a result beyond what the beaten have', () => {
 
   test('is told as what they lose, with the result beside it', () => {
     const line = told().find((text) => text.startsWith('The Allies lose'));
-    expect(line).toMatch(/^The Allies lose 2 steps, all they have in the fight \(the result is \d+\), and 1 Morale\.$/);
+    expect(line).toMatch(/^The Allies lose 1 step, no more is in reach \(the result is \d+\), and 1 Morale\.$/);
   });
 
   test('and the outcome counts the steps of the whole side, and says so', () => {
     const texts = told();
     expect(texts).toContainEqual(expect.stringMatching(/ is badly beaten, 2 of 2 Allied steps lost: /));
+    expect(texts).toContainEqual(expect.stringMatching(/the pursuit took 1 step/));
     expect(texts).toContainEqual(expect.stringMatching(/ the field, \d+ of 14 French steps lost/));
   });
 });

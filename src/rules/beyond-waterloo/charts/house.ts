@@ -58,6 +58,23 @@ export const fertEdges = modifiers({
   },
 });
 
+/** One step in so many: what of a side a FERT result reaches at most. */
+export const fertReach = matrix<number>({
+  id: 'fert-reach',
+  title: 'Most steps a FERT result takes, by the Grand Tactic of who loses them',
+  section: '6.10',
+  provenance: house('H18'),
+  columns: ['One step in'],
+  rows: [
+    ['Retreat', 3],
+    ['any other', 2],
+    ['Hold in a Fortress', 1],
+  ],
+  notes: [
+    'Of the steps in the fight as the result falls. A half is rounded up, a third down, and one step may always be lost.',
+  ],
+});
+
 /** Ground and what stands on it. Null: the column says nothing of that row. */
 export const terrainEffects = matrix<number | string | null>({
   id: 'terrain-effects',

@@ -9,6 +9,7 @@ import { areaOf, game, indexOf, map } from '../testing/positions.ts';
 import { intentOf } from './intent.ts';
 import { general } from './officers.ts';
 import { glanceOf, pictureOf } from './picture.ts';
+import { falls } from './stance.ts';
 
 const SEATS = ['french', 'allied'] as const;
 const orders = (state: State): readonly MarchOrder[] => {
@@ -39,6 +40,35 @@ test('Blücher falls back upon Wellington, and Wellington waits for him: they do
     intent.draw(indexOf(state, id), areaOf(state, to)) - intent.draw(indexOf(state, id), areaOf(state, from));
   expect(drawn('P2', 'NMR', 'BXL')).toBeGreaterThan(0);
   expect(drawn('W3', 'BXL', 'NMR')).toBeLessThanOrEqual(0);
+});
+
+test('an enemy next door is feared whatever the road costs him: one area may always be entered', () => {
+  // Charleroi to Namur is a long border, four MP, and a line in Echelon has two.
+  const state = map('four-days', { ...french, P2: { area: 'NMR', mode: 'LOB' } }, { active: 1, first: 0, turn: 1 });
+  const picture = pictureOf(glanceOf(game.rules.view(state, 'allied') as object));
+  const chance = (mode: string) => falls(picture, picture.foes.find((foe) => foe.mode === mode)!, areaOf(state, 'NMR'));
+  expect([chance('ECH'), chance('LOB')]).toEqual([0.9, 0.9]);
+});
+
+test('where points are wanting the army makes for the city that decides, and gathers no villages behind its back', () => {
+  const about = (points: number) => {
+    const all = { area: 'BXL', mode: 'CON' } as const;
+    // No better in heart than they: not strong enough to strike at once, and strong enough to come near.
+    const low = { area: 'CRL', mode: 'ECH', morale: 5 } as const;
+    const eyes = { area: 'MSJ', mode: 'LOB' } as const;
+    const state = map(
+      'four-days',
+      { N1: low, N2: low, N3: low, N4: eyes, W1: all, W2: all, W3: all, P1: all, P2: all, P3: all },
+      { active: 0, first: 0, turn: 3 },
+    );
+    state.glory = [points, 0];
+    const { why, draw } = intentOf(pictureOf(glanceOf(game.rules.view(state, 'french') as object)), null);
+    const i = indexOf(state, 'N1');
+    return { why, drawn: draw(i, areaOf(state, 'MSJ')) - draw(i, areaOf(state, 'NMR')) };
+  };
+  expect(about(6)).toMatchObject({ why: 'Brussels is where it is decided' });
+  expect(about(6).drawn).toBeGreaterThan(1);
+  expect(about(40)).toEqual({ why: 'what is held must be kept', drawn: 0 });
 });
 
 test('a corps does not march on a Paris nobody has looked into, nor upon an army it sees there', () => {

@@ -8,7 +8,8 @@ import { type State, waste } from '../campaign/state.ts';
 import { game } from '../game.ts';
 import { grandTactic, type TacticRequest, tacticsCards } from '../procedures/asks.ts';
 import { RoundOdds } from '../procedures/round-odds.ts';
-import { drawn } from './chits.ts';
+import { cardsFor } from './battle.ts';
+import { drawn, smallGame } from './chits.ts';
 import { mightOf, oddsOf } from './might.ts';
 import { general } from './officers.ts';
 import { glanceOf, pictureOf, weightOf } from './picture.ts';
@@ -91,6 +92,38 @@ describe('chits by regret', () => {
     expect(odds.pair('RET', 'HOLD')).toMatchObject({ mine: 0, his: 0, ahead: 0 });
     expect(odds.pair('GA', 'HOLD').mine).toBeGreaterThan(odds.pair('GA', 'HOLD').his);
   });
+});
+
+test('a corps before an army retreats behind its Rear Guard instead of holding to its last step', () => {
+  const body = { forceMarched: false, outOfSupply: false, unpaid: false };
+  const army: TacticRequest['foe'] = {
+    ...{ power: 'french', ability: 4, morale: 6, broken: 0, nations: 1, militia: 0, brought: 24, lost: 0 },
+    bodies: [{ ...body, mode: 'ECH', cf: 53, cavalry: 17, steps: 24 }],
+  };
+  const corps: TacticRequest['self'] = {
+    ...{ power: 'allied', ability: 2, morale: 4, broken: 0, nations: 1, militia: 0, brought: 6, lost: 0 },
+    bodies: [{ ...body, mode: 'LOB', cf: 11, cavalry: 1, steps: 6 }],
+  };
+  const situation: Omit<TacticRequest, 'allowed' | 'mode' | 'enemyMode' | 'cf' | 'enemyCf'> = {
+    role: 'defender',
+    round: 1,
+    terrain: 'clear',
+    feature: 'town',
+    river: false,
+    weather: 'fair',
+    self: corps,
+    foe: army,
+  };
+  const { rules } = opened('four-days').field.scenario;
+  const stakes = { area: 1, step: 0.8 };
+  const allowed = ['LFA', 'RFA', 'GA', 'CA', 'HOLD', 'RET'] as const;
+  expect(drawn(smallGame(situation, allowed, stakes, rules), stream('zieten'))).toMatchObject({
+    chit: 'RET',
+    often: expect.closeTo(1, 1),
+  });
+  const meeting = { ...situation, gt: 'RET', enemyGt: 'LFA' } as const;
+  const { answer } = cardsFor({ playable: ['rearGuard', 'skirmish'], most: 1, hand: null, meeting }, stakes, rules);
+  expect(answer).toEqual(['rearGuard']);
 });
 
 describe('a general with a plan', () => {

@@ -218,6 +218,8 @@ function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemi
     const why = `the enemy at ${name(chosen)} is to be beaten before he joins the others`;
     return { kind: 'strike', at: chosen.at, whom: idsOf(chosen.columns), why };
   }
+  const pressed = pressOn(picture, army, enemies);
+  if (pressed) return pressed;
   const strong = near.find((enemy) => apart(enemy) <= NEAR && oddsOf(army.might, enemy.might) < GIVE_WAY);
   // Who stands nearer to the enemy falls back upon the other, who waits for him: else both would march past each other.
   const behind = (other: Army) => far[strong!.at]![other.at]! - far[strong!.at]![army.at]!;
@@ -239,6 +241,25 @@ function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemi
         whom: [],
         why: aimOf(picture),
       };
+}
+
+/** How strong an army must be beside those who cover the enemy’s richest place to press on towards it. */
+const PRESS = 0.6;
+
+/**
+ * Where a turn is a day and points are wanting, an army with nobody to fall on goes where they are decided, instead of
+ * gathering villages behind its back until the days are over.
+ */
+function pressOn(picture: Picture, army: Army, enemies: readonly Army[]): Mission | null {
+  const { far, state, side, vp } = picture;
+  const winning = winnerByPoints(state.field.scenario, pointsOf(state)) === side;
+  if (state.field.scenario.phases > 1 || winning) return null;
+  const held = state.control.flatMap((of, area) => (of === foeOf(side) ? [area] : []));
+  const at = held.reduce((best, area) => (best < 0 || vp[area]! > vp[best]! ? area : best), -1);
+  if (at < 0 || !picture.supplied(army.at)) return null;
+  const before = enemies.filter((enemy) => far[enemy.at]![at]! <= MARCH);
+  if (before.some((enemy) => oddsOf(army.might, enemy.might) < PRESS)) return null;
+  return { kind: 'press', at, whom: [], why: `${state.field.areas[at]!.name} is where it is decided` };
 }
 
 /** The officer’s own campaign: armies with a mission each, and a capital covered with what is needed. */

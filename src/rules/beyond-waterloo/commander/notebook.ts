@@ -2,8 +2,8 @@
 import type { Mission as ArmyMission, Side } from '../../../game/index.ts';
 import { isHere, type State } from '../campaign/state.ts';
 
-/** What an army is about: to strike an enemy, to join a friend, or nothing but what the ground is worth. */
-export interface Mission extends ArmyMission<'strike' | 'join' | 'free'> {
+/** What an army is about: to strike an enemy, to press on to what decides, to join a friend, or nothing but what the ground is worth. */
+export interface Mission extends ArmyMission<'strike' | 'press' | 'join' | 'free'> {
   readonly at: number;
   /** Formations it is aimed at, the enemy’s or our own. */
   readonly whom: readonly number[];

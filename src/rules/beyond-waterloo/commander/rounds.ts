@@ -25,6 +25,8 @@ interface Price {
 interface Fought {
   readonly forces: Both<Force>;
   readonly ground: Ground;
+  /** Most steps a result takes of each (H18). */
+  readonly reach: Both<number>;
   readonly key: string;
 }
 
@@ -34,10 +36,10 @@ const HORSE = { attacker: 2, defender: 2 } as const;
 
 /** A round with chits and cards open, for its odds. */
 const round: Rule<Fought, Both<Price>, Options> = {
-  play(table, { forces, ground }, options) {
+  play(table, { forces, ground, reach }, options) {
     const { charge, blows } = clash(table, forces, ground, HORSE, options, NAMES);
     return both((role) => ({
-      steps: stepsLost(forces[role].cards, role, blows, charge) + (charge?.lost[role] ?? 0),
+      steps: stepsLost(forces[role].cards, role, blows, charge, reach[role]) + (charge?.lost[role] ?? 0),
       morale: blows[other(role)].morale,
     }));
   },
@@ -130,8 +132,9 @@ export class Weighing {
   }
 
   private fates(face: ForceFace, gt: Tactic, odds: Distribution<Blow>, cards: readonly Card[], role: Role): Fate[] {
+    const reach = this.odds.reach(role, gt);
     return odds.map(({ value, weight }) => {
-      const steps = stepsLost(cards, role, { attacker: value, defender: value }, null);
+      const steps = stepsLost(cards, role, { attacker: value, defender: value }, null, reach);
       return fateOf(face, gt, this.stakes, { steps, morale: value.morale }, weight);
     });
   }
@@ -149,7 +152,8 @@ export class Weighing {
     const key = JSON.stringify([forces, ground]);
     const { role } = situation;
     let sum = 0;
-    for (const { value, weight } of weighed(round, { forces, ground, key }, this.options)) {
+    const reach = both((one) => this.odds.reach(one, forces[one].gt));
+    for (const { value, weight } of weighed(round, { forces, ground, reach, key }, this.options)) {
       sum += weight * this.together(own, enemy, value[role], value[other(role)]);
     }
     return sum;

@@ -1,4 +1,5 @@
 /** What a side’s Formations are worth as they would stand after a march: ground, risk, and the battles it brings. */
+import { exitTo } from '../../../board/areas/index.ts';
 import { foeOf, type Side, strengthOf } from '../../../game/index.ts';
 import { commanders } from '../campaign/array.ts';
 import { POWERS } from '../campaign/field.ts';
@@ -71,18 +72,29 @@ const WALKS = {
   ],
 } as const;
 
+/** Movement points of one area, which may always be entered whatever they are. */
+const NEXT_DOOR = 3;
+
+/** What a march costs him at most: next door he always comes, except over a road of two OPs Phases. */
+function marchTo({ field: { map } }: State, far: Picture['far'], from: number, to: number): number {
+  const mp = far[from]![to]!;
+  if (mp <= NEXT_DOOR) return mp;
+  const exit = exitTo(map, from, to);
+  return exit && !exit.border.two ? NEXT_DOOR : mp;
+}
+
 /** How surely a foe can fall on an area in his next Segment. */
-export function falls({ far }: Picture, { area, mode, garrison, age }: Foe, on: number): number {
+export function falls({ far, state }: Picture, { area, mode, garrison, age }: Foe, on: number): number {
   if (garrison) return 0;
-  const mp = far[area]![on]!;
+  const mp = marchTo(state, far, area, on);
   if (age > 0) return DOUBTFUL ** age * sureness(FALLS.unseen, mp);
   return sureness(mode === 'MO' ? FALLS.inColumn : FALLS.inLine, mp);
 }
 
 /** How surely a foe walks into an open area in his next Segment. */
-export function walks({ far }: Picture, { area, garrison, age }: Foe, into: number): number {
+export function walks({ far, state }: Picture, { area, garrison, age }: Foe, into: number): number {
   if (garrison) return 0;
-  const mp = far[area]![into]!;
+  const mp = marchTo(state, far, area, into);
   return age > 0 ? DOUBTFUL ** age * sureness(WALKS.unseen, mp) : sureness(WALKS.seen, mp);
 }
 

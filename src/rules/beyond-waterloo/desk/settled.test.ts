@@ -6,17 +6,17 @@ import { adjust, brokenUnits, type Loser, losses, react } from '../procedures/as
 
 const MANY = 24;
 
-test('what a person is not asked, because nothing is to decide, has one legal answer; and forced losses are not asked', () => {
+test('what a person is not asked, because nothing is to decide, has one legal answer', () => {
   const passed: string[] = [];
   const { officer, greedy } = game.officers;
   // A cadet attacks where an officer does not.
-  for (const [seed, plays] of [
-    ['a', officer!],
-    ['b', officer!],
-    ['c', greedy!],
-    ['d', greedy!],
+  for (const [seed, plays, id] of [
+    ['a', officer!, 'four-days'],
+    ['b', greedy!, 'four-days'],
+    ['c', greedy!, 'saxony-1813'],
+    ['d', greedy!, 'saxony-1813'],
   ] as const) {
-    const state = game.start(game.scenarios[0]!.data, {});
+    const state = game.start(game.scenarios.find((one) => one.id === id)!.data, {});
     const lot = stream(`${seed} officers`);
     const again = stream(`${seed} samples`);
     const table = new SimulatedTable(stream(seed), (seat: string, kind: AnyKind, request: unknown) => {
@@ -31,7 +31,7 @@ test('what a person is not asked, because nothing is to decide, has one legal an
     for (let phase = game.rules.sequence(state); phase; phase = game.rules.sequence(state))
       game.rules.play(table, state, phase);
   }
-  expect(passed).toContain('beyond-waterloo/losses');
+  expect(passed).toContain('beyond-waterloo/broken');
   expect(passed).toContain('beyond-waterloo/array');
 });
 
@@ -47,7 +47,7 @@ test('Broken units are asked for only where more could be marked than must be', 
   expect(asks(2, true, false, false)).toBe(true);
 });
 
-test('losses ask for no more steps than there are, and for nothing where all are lost', () => {
+test('losses ask for no more steps than there are, and for nothing where all are lost, which has one legal answer', () => {
   const { form } = game.desk.sheets[losses.kind]!;
   const view = game.rules.view(game.start(game.scenarios[0]!.data, {}), 'french');
   const unit = (steps: number, more: Partial<Loser> = {}): Loser => ({
@@ -73,6 +73,9 @@ test('losses ask for no more steps than there are, and for nothing where all are
   const screens = [unit(2), unit(1, { screen: true, cavalry: true }), unit(1, { screen: true, cavalry: true })];
   expect(decides(asked(3, screens))).toBe(true);
   expect(decides(asked(9, screens))).toBe(false);
+  const forced = { steps: 9, units: screens, kind: 'fert', cavalryFirst: false } as const;
+  const random = stream('forced');
+  for (let n = 0; n < MANY; n++) expect(losses.sample(forced, random)).toEqual([2, 1, 1]);
 });
 
 test('who marches to the guns, and that nothing changes before the second round, is said once for a turn', () => {

@@ -51,6 +51,7 @@ import {
   exchange,
   goesBack,
   noCombat,
+  reachOf,
   type Shown,
   situationOf,
   stepsLost,
@@ -173,17 +174,20 @@ export function aim(table: Table, state: State, terms: Terms): State {
   return { ...state, aims: ready, superior: ready.superior, quiet: false, stage: 'blows' };
 }
 
-/** What a result costs a side; where it is more than the side has, both numbers. */
-function tellLosses(table: Table, side: Side, roster: Roster, steps: number, levels: number): void {
-  const lost = Math.min(steps, stepsInFight(side, roster));
+/** What a result costs a side; where it reaches no further, what it was. */
+function tellLosses(table: Table, side: Side, roster: Roster, lost: number, result: number, levels: number): void {
   const heart = Math.min(levels, side.morale[side.lead]!);
-  const all = lost > 0 ? 'all they have in the fight' : 'as none is left';
+  const there = stepsInFight(side, roster);
+  const most = there === 0 ? 'as none is left' : lost === there ? 'all they have in the fight' : 'no more is in reach';
   const told = [
     `${capital(roster.called)} lose ${lost === 0 ? 'no step' : many(lost, 'step')}`,
-    ...(lost < steps ? [`${all} (the result is ${steps})`] : []),
+    ...(lost < result ? [`${most} (the result is ${result})`] : []),
     ...(heart > 0 ? [`and ${heart} Morale`] : []),
   ];
-  table.report(`${told.join(', ')}.`, '6.10', { code: 'steps', sums: { steps, lost, morale: levels } });
+  table.report(`${told.join(', ')}.`, lost < result ? '6.10 H18' : '6.10', {
+    code: 'steps',
+    sums: { steps: result, lost, morale: levels },
+  });
 }
 
 /** Both FERT rolls, what they cost, and the checks that follow. */
@@ -194,8 +198,13 @@ export function blowsStage(table: Table, state: State, terms: Terms): State {
   const after = (role: Role): Side => {
     const side = state[role];
     const blow = blows[other(role)];
-    const steps = stepsLost(side.cards, role, blows, charge);
-    if (table.narrates) tellLosses(table, side, rosters[role], steps, blow.morale);
+    const there = { gt: side.gt!, steps: stepsInFight(side, rosters[role]) };
+    const reach = there.steps === 0 ? 0 : reachOf(table, there, role, terms.facts.feature);
+    const steps = stepsLost(side.cards, role, blows, charge, reach);
+    if (table.narrates) {
+      const result = stepsLost(side.cards, role, blows, charge, Number.POSITIVE_INFINITY);
+      tellLosses(table, side, rosters[role], steps, result, blow.morale);
+    }
     const cavalryFirst = charge?.cavalryFirst[role] ?? false;
     const situation = situationIn(state, role, terms);
     const bled = bleed(table, role, side, rosters[role], { steps, kind: 'fert', cavalryFirst, situation });

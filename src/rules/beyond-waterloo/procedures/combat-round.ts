@@ -26,6 +26,7 @@ import {
   POWER_WORDS,
   ROLES,
   type Role,
+  stepsOf,
   TACTIC_WORDS,
   type Tactic,
   TERRAIN_WORDS,
@@ -34,7 +35,17 @@ import {
 import type { Options } from '../options.ts';
 import type { ChargeResult } from './charge.ts';
 import { basicCheck, casualtyRoll, type Fate, frontRoll } from './checks.ts';
-import { chooseCards, chooseTactics, clash, fresh, noCombat, stepsLost, tacticsOf, withFeints } from './exchange.ts';
+import {
+  chooseCards,
+  chooseTactics,
+  clash,
+  fresh,
+  noCombat,
+  reachOf,
+  stepsLost,
+  tacticsOf,
+  withFeints,
+} from './exchange.ts';
 import { bodiesFault, bodyPart } from './strength.ts';
 
 const { guns: _guns, ...ROUND_CARDS } = CARD_WORDS;
@@ -178,6 +189,8 @@ function playRound(table: Table, facts: RoundFacts, options: Options): RoundResu
   const { charge, superior, blows } = clash(table, forces, ground, horse, options, NAMES);
   const side = (role: Role): SideOutcome => {
     const { cards, gt, morale } = forces[role];
+    const cavalry = cavalryLost(charge, role, facts);
+    const there = stepsOf(forces[role]) - cavalry;
     let levels = blows[other(role)].morale;
     let fate: Fate = 'unhurt';
     if (blows[other(role)].twelve) fate = casualtyRoll(table, `the ${role}’s commander`);
@@ -190,8 +203,8 @@ function playRound(table: Table, facts: RoundFacts, options: Options): RoundResu
     }
     return {
       gt,
-      steps: stepsLost(cards, role, blows, charge),
-      cavalry: cavalryLost(charge, role, facts),
+      steps: stepsLost(cards, role, blows, charge, reachOf(table, { gt, steps: there }, role, facts.feature)),
+      cavalry,
       cavalryFirst: charge?.cavalryFirst[role] ?? false,
       morale: Math.min(levels, morale),
       fate,

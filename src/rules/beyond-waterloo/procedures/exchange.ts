@@ -1,12 +1,13 @@
 /** 6.3: the steps of one round, shared by the round’s own card and the whole battle. */
 import type { Table } from '../../../kernel/index.ts';
 import { cardBarred, playableCards } from '../cards.ts';
-import { cardHands, grandTactics, tacticsAllowed, tacticsCards } from '../charts.ts';
+import { cardHands, fertReach, grandTactics, tacticsAllowed, tacticsCards } from '../charts.ts';
 import {
   type Both,
   both,
   CARD_WORDS,
   type Card,
+  type Feature,
   type Force,
   type Ground,
   leadMode,
@@ -248,9 +249,29 @@ export function clash(
   return { charge, superior: ready.superior, blows: exchange(table, ready) };
 }
 
-/** Steps a side loses: the enemy’s result, doubled by his charge, halved by its own Rear Guard. */
-export function stepsLost(cards: readonly Card[], role: Role, blows: Both<Blow>, charge: ChargeResult | null): number {
+/** A side as a FERT result finds it. */
+interface Exposed {
+  readonly gt: Tactic;
+  /** In the fight, after the charge. */
+  readonly steps: number;
+}
+
+/** H18: the most a result takes of a side: its rear guard, where it retreats; all of it, where walls shut it in. */
+export function reachOf(table: Looks, { gt, steps }: Exposed, role: Role, feature: Feature): number {
+  if (gt === 'RET') return Math.max(1, Math.floor(steps / table.look(fertReach, 'Retreat', 'One step in')));
+  const shutIn = role === 'defender' && gt === 'HOLD' && feature === 'fortress';
+  return Math.ceil(steps / table.look(fertReach, shutIn ? 'Hold in a Fortress' : 'any other', 'One step in'));
+}
+
+/** Steps a side loses: the enemy’s result, doubled by his charge, as far as it reaches, halved by its own Rear Guard. */
+export function stepsLost(
+  cards: readonly Card[],
+  role: Role,
+  blows: Both<Blow>,
+  charge: ChargeResult | null,
+  reach: number,
+): number {
   const foe = other(role);
-  const steps = blows[foe].steps * (charge ? charge.times[foe] : 1);
+  const steps = Math.min(reach, blows[foe].steps * (charge ? charge.times[foe] : 1));
   return cards.includes('rearGuard') ? Math.floor(steps / 2) : steps;
 }

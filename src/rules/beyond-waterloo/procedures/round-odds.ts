@@ -9,12 +9,13 @@ import {
   type Ground,
   other,
   type Role,
+  stepsOf,
   TACTIC_WORDS,
   type Tactic,
 } from '../force.ts';
 import type { Options } from '../options.ts';
 import type { ForceFace, Situation } from './asks.ts';
-import { goesBack, smallerShare, stepsLost } from './exchange.ts';
+import { goesBack, reachOf, smallerShare } from './exchange.ts';
 import {
   type Aim,
   type Blow,
@@ -167,6 +168,13 @@ export class RoundOdds {
     );
   }
 
+  /** H18: the most steps a result takes of a side under this chit. */
+  reach(role: Role, gt: Tactic): number {
+    const { role: own, self, foe, feature } = this.situation;
+    const { bodies } = role === own ? self : foe;
+    return reachOf(LOOKS, { gt, steps: stepsOf({ formations: bodies }) }, role, feature);
+  }
+
   pair(own: Tactic, enemy: Tactic): PairOdds {
     if (!this.meet(own, enemy)) return { ...NOTHING_LOST, ahead: this.holds(own, enemy, noBlow, noBlow) ? 1 : 0 };
     const { dealt, taken } = this.rolls(this.forces(own, enemy));
@@ -178,12 +186,13 @@ export class RoundOdds {
     }
     const mean = (blows: Distribution<Blow>, of: (blow: Blow) => number) =>
       blows.reduce((sum, { value, weight }) => sum + weight * of(value), 0);
-    const steps = (blow: Blow) => stepsLost([], 'attacker', { attacker: blow, defender: blow }, null);
+    const { role } = this.situation;
+    const [taking, giving] = [this.reach(role, own), this.reach(other(role), enemy)];
     const shaken = (blow: Blow) => (blow.morale > 0 ? 1 : 0);
     return {
       ahead,
-      mine: mean(taken, steps),
-      his: mean(dealt, steps),
+      mine: mean(taken, ({ steps }) => Math.min(taking, steps)),
+      his: mean(dealt, ({ steps }) => Math.min(giving, steps)),
       shaken: mean(taken, shaken),
       shakes: mean(dealt, shaken),
     };
@@ -196,7 +205,10 @@ export class RoundOdds {
     const of = both((one) => after[one === role ? 'self' : 'foe']);
     const toll = both((one) => {
       const { face, blow } = of[one];
-      return { brought: Math.max(1, face.brought), lost: face.lost + blow.steps };
+      return {
+        brought: Math.max(1, face.brought),
+        lost: face.lost + Math.min(blow.steps, this.reach(one, of[one].gt)),
+      };
     });
     if (!this.meet(own, enemy)) {
       const gone = goesBack(both((one) => of[one].gt));

@@ -16,6 +16,13 @@ interface Fight extends Told {
   readonly cards?: Partial<Record<Power, Partial<Record<Round | 'between', readonly Card[]>>>>;
 }
 
+interface Cost {
+  /** The result of the table, and how many of it were lost (H18). */
+  readonly steps: number;
+  readonly lost: number;
+  readonly morale: number;
+}
+
 interface Fought extends Outcome<State> {
   /** The FERT roll of a side; null where it made none. */
   fert(side: Power, round?: Round): RollEntry | null;
@@ -24,7 +31,7 @@ interface Fought extends Outcome<State> {
   column(side: Power, round?: Round): string | undefined;
   strength(side: Power, round?: Round): number;
   /** What the round’s FERT cost a side. */
-  cost(side: Power, round?: Round): { readonly steps: number; readonly morale: number } | null;
+  cost(side: Power, round?: Round): Cost | null;
 }
 
 /** Both sides choose these chits; where a mode forbids one, what is suggested. */
@@ -83,7 +90,7 @@ export function fight(state: State, { chits: first, second, cards = {}, answers,
     },
     cost(side, round = 1) {
       const sums = reported(side, round, 'steps')?.event?.sums;
-      return sums ? { steps: Number(sums.steps), morale: Number(sums.morale) } : null;
+      return sums ? { steps: Number(sums.steps), lost: Number(sums.lost), morale: Number(sums.morale) } : null;
     },
   };
 }

@@ -78,8 +78,8 @@ export const tactics = chapter(
     'Whoever played the card and wins the charge doubles the steps of his FERT result, not its Morale',
     () => {
       const [won, lost] = [charge('W3', [1, 1], [6, 6]), charge('W3', [1, 5], [6, 6])];
-      expect([won.fert('french')!.result, won.cost('allied')]).toEqual(['1m', { steps: 2, morale: 1 }]);
-      expect([lost.fert('french')!.result, lost.cost('allied')]).toEqual(['1m', { steps: 1, morale: 1 }]);
+      expect([won.fert('french')!.result, won.cost('allied')]).toEqual(['1m', { steps: 2, lost: 2, morale: 1 }]);
+      expect([lost.fert('french')!.result, lost.cost('allied')]).toEqual(['1m', { steps: 1, lost: 1, morale: 1 }]);
     },
   ),
   rule('6.5', 'A tied charge costs both a step of horse, and has no effect on the FERT', () => {

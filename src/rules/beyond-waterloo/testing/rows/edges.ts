@@ -188,7 +188,7 @@ export const edges = chapter(
           },
           { ...battle('allied'), turn: 3, nerve: 8, quiet: true },
         ),
-        { chits: ['LFA', 'RET'], dice: [{ for: 'the Allies FERT', faces }, low('the French')] },
+        { chits: ['LFA', 'HOLD'], dice: [{ for: 'the Allies FERT', faces }, low('the French')] },
       );
       return [8 - steps(outcome.after, 'F2') >= 3, outcome.after.nerve];
     };

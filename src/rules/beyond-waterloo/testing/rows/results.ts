@@ -35,6 +35,52 @@ export const results = chapter(
     expect(refused(game, state, 'allied:losses', from(false), told)).not.toBeNull();
     expect(refused(game, state, 'allied:losses', from(true), told)).toBeNull();
   }),
+  ruled('6.10', 'A round takes no more than half of the steps in the fight, rounded up', 'H18', () => {
+    const state = map('four-days', { N1: { ...ney, mode: 'ECH' }, N2: { ...ney, mode: 'ECH' }, W2: there }, french);
+    const { cost } = fight(state, {
+      chits: ['LFA', 'HOLD'],
+      dice: [{ for: 'the French FERT', faces: [6, 5] }],
+    });
+    // Of five steps three, though the table says more.
+    expect(cost('allied')!.steps).toBeGreaterThan(3);
+    expect(cost('allied')!.lost).toBe(3);
+  }),
+  ruled(
+    '6.10',
+    'Of a side that retreats a round takes a third, rounded down, and a step may always be lost',
+    'H18',
+    () => {
+      const guards = { N1: { ...ney, mode: 'ECH' }, N2: { ...ney, mode: 'ECH' } } as const;
+      const gone = (id: string) => {
+        const { cost } = fight(map('four-days', { ...guards, [id]: there }, french), {
+          chits: ['LFA', 'RET'],
+          dice: [{ for: 'the French FERT', faces: [6, 5] }],
+        });
+        const { steps: result, lost } = cost('allied')!;
+        return [result > lost, lost];
+      };
+      expect([gone('P2'), gone('W2')]).toEqual([
+        [true, 3],
+        [true, 1],
+      ]);
+    },
+  ),
+  ruled('6.10', 'Who holds a Fortress has no such limit: a storm may take its last step', 'H18', () => {
+    const army = { area: 'TOR', mode: 'CON' } as const;
+    const state = map(
+      'saxony-1813',
+      { A1: army, A4: army, A5: army, GTOR: { area: 'TOR', shut: true }, F5: { area: 'TOR', shut: true } },
+      in1813,
+    );
+    Object.assign(corpsOf(state, 'F5'), { steps: [2, 0] });
+    const { cost } = fight(state, {
+      chits: ['GA', 'HOLD'],
+      answers: { 'next-battle': 'TOR', 'allied:array': { lead: 'A4', screens: [] } },
+      dice: [{ for: 'the Allies FERT', faces: [6, 6] }],
+      otherDice: 'lowest',
+    });
+    expect(cost('french')!.lost).toBe(3);
+  }),
   rule('6.10', 'Horse that screens is lost only when nothing else is left', () => {
     const state = guard({ P2: there });
     const screen = ({ units, steps }: { units: { screen: boolean }[]; steps: number }) => {
