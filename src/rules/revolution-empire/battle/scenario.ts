@@ -162,7 +162,7 @@ const victory = z.strictObject({
   breaks: z.number().min(0.1).max(1).optional(),
   /** Share of its figures, fallen or run, that an army may lose before it leaves the field (V63). */
   spent: z.number().min(0.1).max(1).optional(),
-  /** To the enemy for each tenth of an army’s figures that no longer stands. */
+  /** To the enemy for each tenth of an army’s figures that no longer stands: what a battle like Maida has to say of its losses (V68). */
   tenth: points.default(0),
   /** MEs whose going off the field is worth more. */
   off: z.array(z.strictObject({ me: id, points })).default([]),
