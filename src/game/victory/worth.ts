@@ -67,6 +67,8 @@ export function signsOf(side: Side, { scenario, turn, points, lost, of, chronicl
     'lead sure': Math.tanh(lead) * day,
     spent,
     'spent late': spent * day,
+    // How this battle usually goes, so that what is learned from all battles of a book is not bent by an uneven one.
+    [`of ${scenario.id}`]: side === 0 ? 1 : -1,
     ...(chronicle ? armySigns(scenario.sides[side].seat, chronicle(), day) : {}),
   };
 }

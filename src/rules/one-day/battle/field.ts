@@ -64,11 +64,13 @@ export interface Command {
   readonly entry: { readonly x: number; readonly y: number; readonly road: number; readonly first: boolean };
 }
 
-export type Restraint = Scenario['restraint'][number];
+type WithoutUnits<T> = T extends unknown ? Omit<T, 'units'> : never;
+/** Who else is held by it is not said: that may be somebody under a marker. */
+export type Restraint = WithoutUnits<Scenario['restraint'][number]>;
 
 /** What history holds a unit to. */
 export const restraintsOn = ({ restraint }: Scenario, unit: string): readonly Restraint[] =>
-  restraint.filter(({ units }) => units.includes(unit));
+  restraint.filter(({ units }) => units.includes(unit)).map(({ units: _, ...held }) => held);
 
 /** Where a unit was told to go that day, as the record has it. */
 export interface OrderOfTheDay {

@@ -19,6 +19,7 @@ import {
 import { leaks, messageFor } from '../../../testing/leaks.ts';
 import { fullField } from '../../../testing/one-day-field.ts';
 import { game } from '../game.ts';
+import { known } from './knowledge.ts';
 import type { Dummy, State, Unit } from './state.ts';
 
 const { rules } = game;
@@ -238,3 +239,23 @@ function twinOf(real: Game<State>, seat: string | null, seed: string, random: Ra
   });
   return { ...twin, journal };
 }
+
+describe('what a scenario holds its units to', () => {
+  const { data } = game.scenarios.find(({ id }) => id === 'austerlitz')!;
+  const state = game.start(data, {}) as State;
+  const seen = (seat: string | null) => known.stateOf(rules.view(state, seat));
+
+  test('a unit that is held names nobody else who is: that may be somebody under a marker', () => {
+    const held = state.units.filter(({ sheet }) => sheet.restraints.length > 0);
+    expect(held.length).toBeGreaterThan(0);
+    for (const { sheet } of held) for (const rule of sheet.restraints) expect(Object.keys(rule)).not.toContain('units');
+  });
+
+  test('orders of the day are seen by whose they are, and by nobody else', () => {
+    const ordered = (view: State) => view.units.filter(({ sheet }) => sheet.orders.length > 0);
+    expect(ordered(seen('french')).length).toBeGreaterThan(0);
+    expect(ordered(seen('allies'))).toEqual([]);
+    expect(ordered(seen(null))).toEqual([]);
+    for (const seat of ['french', 'allies', null]) expect(seen(seat).field.scenario.orders).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 /**
- * Who may know what: everything but what lies under the enemy's markers (5.01). Orders and plans are in the state only
+ * Who may know what: everything but what lies under the enemy's markers (5.01) and the enemy's orders of the day. Orders and plans are in the state only
  * once revealed. In a masked state units under the enemy's markers are not there, and their markers lie among the
  * dummies, by name, so that nothing tells one from another.
  */
@@ -63,9 +63,10 @@ export const { mask, twin } = secrecy<State>()({
       }),
     },
     units: {
-      shown: (units, { places }) =>
-        units.flatMap((unit) => (places[unit.index]! < 0 ? [] : [placed(copyUnit(unit), places)])),
-      otherwise: (units, { places }) => units.map((unit) => (places[unit.index]! < 0 ? otherUnder(unit) : unit)),
+      shown: (units, { places, side }) =>
+        units.flatMap((unit) => (places[unit.index]! < 0 ? [] : [unordered(placed(copyUnit(unit), places), side)])),
+      otherwise: (units, { places, side }) =>
+        units.map((unit) => (places[unit.index]! < 0 ? otherUnder(unit) : unordered(unit, side))),
     },
     hqs: {
       shown: (hqs, { places }, state) => listOf(hqs, (hq) => maskedHq(hq, state, places)),
@@ -87,6 +88,12 @@ function placed(unit: Unit, places: readonly number[]): Unit {
   const index = places[unit.index]!;
   if (index === unit.index) return unit;
   return { ...unit, index, sheet: standOf < 0 ? unit.sheet : { ...unit.sheet, standOf: places[standOf]! } };
+}
+
+/** What the enemy's officers were told for the day is theirs. */
+function unordered(unit: Unit, side: Looking['side']): Unit {
+  const { sheet } = unit;
+  return sheet.side === side || sheet.orders.length === 0 ? unit : { ...unit, sheet: { ...sheet, orders: [] } };
 }
 
 /** A general is seen where he rides; with whom, only if that unit is known. */
