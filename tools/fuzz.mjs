@@ -4,6 +4,7 @@
  * keeps its record.
  *
  *   node tools/fuzz.mjs [--games 10000] [--seed ordre] [--jobs 2] [--book one-day] [--scenario austerlitz]
+ *     [--options '{"tables":false}']   these are not drawn by lot
  */
 import './node-version.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,15 @@ const number = (text, name) => {
   if (!/^[1-9]\d*$/.test(text)) throw new Stop(`--${name} takes a whole number, not ${text}.`, 2);
   return Number(text);
 };
+const object = (text, name) => {
+  try {
+    const value = JSON.parse(text);
+    if (value && typeof value === 'object' && !Array.isArray(value)) return value;
+  } catch {
+    // Said below, whatever is wrong with it.
+  }
+  throw new Stop(`--${name} takes a JSON object such as '{"tables":false}', not ${text}.`, 2);
+};
 
 if (isMainThread) await guarded(main);
 else await playShare(workerData);
@@ -33,18 +43,23 @@ async function main() {
       jobs: { type: 'string', default: String(availableParallelism()) },
       book: { type: 'string', default: 'one-day' },
       scenario: { type: 'string' },
+      options: { type: 'string', default: '{}' },
       help: { type: 'boolean' },
     },
   });
   if (values.help) {
-    console.log('npm run fuzz -- [--games 10000] [--seed ordre] [--jobs 2] [--book one-day] [--scenario austerlitz]');
+    console.log(
+      "npm run fuzz -- [--games 10000] [--seed ordre] [--jobs 2] [--book one-day] [--scenario austerlitz] [--options '{…}']",
+    );
     console.log(
       'Random legal games over scenarios and switches, all invariants looked at; failures are kept and named.',
     );
+    console.log('--options takes JSON: readings and switches that are as it says in every game and not drawn by lot.');
     return 0;
   }
   const games = number(values.games, 'games');
   const jobs = Math.min(games, number(values.jobs, 'jobs'));
+  const set = object(values.options, 'options');
   await ensureInstalled();
   await ensureBuilt();
   const began = Date.now();
@@ -80,7 +95,7 @@ async function main() {
       sum();
       process.exit(1);
     });
-  await Promise.all(Array.from({ length: jobs }, (_, job) => share({ ...values, games, jobs, job }, hear)));
+  await Promise.all(Array.from({ length: jobs }, (_, job) => share({ ...values, games, jobs, job, set }, hear)));
   sum();
   return seen.failed > 0 || seen.done < games ? 1 : 0;
 }
@@ -95,7 +110,7 @@ function share(task, hear) {
 }
 
 /** Every job-th game, from a number that tells scenario, switches and seed. */
-async function playShare({ games, jobs, job, seed, book: bookId, scenario: wanted }) {
+async function playShare({ games, jobs, job, seed, set, book: bookId, scenario: wanted }) {
   const [{ loadBook }, { fuzzGame, gameHeader }, kernel] = await Promise.all(
     ['rules/index.js', 'staff/index.js', 'kernel/index.js'].map(built),
   );
@@ -109,7 +124,7 @@ async function playShare({ games, jobs, job, seed, book: bookId, scenario: wante
   }
   for (let i = job; i < games; i += jobs) {
     const scenario = scenarios[i % scenarios.length];
-    const options = optionsOf([book.options, game.switches], seed, i, kernel);
+    const options = { ...optionsOf([book.options, game.switches], seed, i, kernel), ...set };
     const name = `${seed}/${i}`;
     const report = fuzzGame(game, game.start(scenario.data, options), name);
     parentPort.postMessage({ decisions: report.decisions, failure: report.failure && keep(report) });
