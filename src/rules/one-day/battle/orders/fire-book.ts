@@ -31,7 +31,9 @@ export const inherentShots = (state: State, unit: Unit): 1 | 2 =>
 
 /** The weapons it could use on Fire orders as it stands; null if none. */
 export function fireChoice(state: State, unit: Unit): FireChoice | null {
-  if (unit.level === 'PANICKED' || unit.sheet.standOf >= 0 || unit.formation === 'road') return null;
+  if (unit.level === 'PANICKED' || unit.sheet.standOf >= 0) return null;
+  // C24: a square does not fire, nor one that found no room at the end of its turn to form again (B1).
+  if (unit.formation === 'road' || unit.formation === 'square') return null;
   const weapons = weaponsOf(state, unit);
   return weapons && { id: calledBy(unit), weapons };
 }

@@ -68,6 +68,15 @@ export const fire = chapter(
     expect(mayFire({ ...light, formation: 'road', inherent: 1 }, 'inherent')).toBe(false);
     expect(mayFire({}, 'small')).toBe(true);
   }),
+  rule('2.033(a)', 'A square that found no room to form again at the end of its turn does not fire in the next', () => {
+    const state = field([
+      { id: 'r1', inherent: 1, x: 15, y: 15 },
+      { id: 'b1', x: 15, y: 10 },
+    ]);
+    unitOf(state, 'r1').formation = 'square';
+    const out = turn(state, { orders: { r1: { order: 'F' } } }, { otherDice: 'square' });
+    expect([out.askedFor('fire-book'), out.of('Inherent')]).toEqual([[], []]);
+  }),
   rule('2.033(a)', 'Small arms reach an inch; a line throws two dice, a column one', () => {
     expect(thrown({}, {}, 'small')).toEqual([2]);
     expect(thrown(column, { y: 12 }, 'small')).toEqual([1]);
