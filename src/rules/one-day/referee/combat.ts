@@ -80,6 +80,8 @@ export const combat: readonly Law<State>[] = [
     broken: each(staying, (both, played) => {
       if (fell(both) >= 0) return false;
       const { was, is } = both;
+      // 5.05: rated in this phase, it may have been of a quality that neither its beginning nor its end shows.
+      if (toldOf(played, 'rated', is).length > 0) return false;
       const own = Math.max(rank(was.quality), rank(is.quality));
       return bestGone(played, is.sheet.side) > own && `rises to ${is.level} and nobody as good has gone`;
     }),
