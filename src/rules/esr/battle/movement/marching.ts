@@ -75,8 +75,8 @@ export function stridesOf(
       const next = groundAt(field, x, y);
       const inches = distancePoints(last.x, last.y, x, y);
       const each = byRoad ? 1 : next === 'rough' ? rates.rough : next === 'dense' ? rates.dense : 1;
-      // At the edge of the table he turns once there is room for it.
-      const turned = fits(x, y, heading) ? heading : last.facing;
+      // At the edge of the table he turns once there is room for it, here and on all the way here: he may be halted there.
+      const turned = fits(x, y, heading) && fits(last.x, last.y, heading) ? heading : last.facing;
       const stride = { x, y, facing: turned, cost: last.cost + inches * each, gone: last.gone + inches };
       if (next === 'closed' || !fits(x, y, turned)) return strides;
       // Going in is only for who began at the edge; coming out ends the move.
