@@ -74,7 +74,8 @@ export function missionsOf(picture: Picture): Missions {
   for (const formation of massed) give(formation, decisive(decision!));
   const wanted = wantedIn(picture);
   const pull = new Pull<Place>();
-  for (const formation of rest) give(formation, missionOf(formation, plan, wanted, pull, picture));
+  for (const formation of rest)
+    give(formation, refused(formation, decision, wanted, picture) ?? missionOf(formation, plan, wanted, pull, picture));
   for (const [formation, order] of told)
     if (order)
       give(formation, assigned(order, formation, groups, picture) ?? missionOf(formation, plan, wanted, pull, picture));
@@ -130,6 +131,26 @@ function reserveOf(decision: Place | null, formation: Formation, { foes }: Pictu
   const goal = decision ?? nearestTo(formation, foes);
   return goal && towards(goal, 'reserve');
 }
+
+/** Times as strong as a wing and whoever is beside it that the enemy before it must be for the flank to be refused. */
+const REFUSED = 2;
+
+/** A refused flank: who is not of the mass, has nothing to keep and is outnumbered falls back on the mass and does not attack. */
+function refused(
+  formation: Formation,
+  decision: Place | null,
+  wanted: readonly Wanted<Place>[],
+  { own, foes }: Picture,
+): SpotMission | null {
+  if (!decision || wanted.some(({ place }) => place.ours && farFrom(formation, place) <= DANGER)) return null;
+  const against = strengthAbout(formation, foes);
+  return against > 0 && against >= REFUSED * strengthAbout(formation, own)
+    ? towards(decision, 'yield', ': the flank is refused')
+    : null;
+}
+
+const strengthAbout = ({ x, y }: Spot, pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + (isWithin(piece.x - x, piece.y - y, DANGER) ? piece.fight : 0), 0);
 
 /** What one does who is not sent to the place of decision. */
 function missionOf(

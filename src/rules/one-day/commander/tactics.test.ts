@@ -184,6 +184,23 @@ describe('a line', () => {
     expect(goes(state, 'b1', { rest: 'hold', mass: 0, at: null })).toBe(0);
   });
 
+  test('a refused flank: a wing that is outnumbered falls back on the mass, and attacks where it is not', () => {
+    const wing = (enemies: number) =>
+      position(
+        [
+          { id: 'b1', x: 6, y: 12 },
+          { id: 'b2', x: 24, y: 12 },
+          { id: 'b3', x: 27, y: 12 },
+          ...Array.from({ length: enemies }, (_, i) => ({ id: `r${i + 1}`, x: 5 + 3.5 * i, y: 18.5, facing: 180 })),
+        ],
+        [EAST, WEST],
+      );
+    const decided = plan({ at: 0, mass: 0.6, rest: 'hold' });
+    expect(missionIn(wing(1), 'b1', decided)).toMatchObject({ kind: 'attack', whom: 'West' });
+    expect(missionIn(wing(3), 'b1', decided)).toMatchObject({ kind: 'yield', whom: 'East' });
+    expect(goes(wing(3), 'b1', { at: 0, mass: 0.6, rest: 'hold' })).toBeLessThan(0);
+  });
+
   test('counter-stroke: of two attackers before it the one who is shaken is struck', () => {
     const struck = (shaken: string) => {
       const state = position(
