@@ -44,19 +44,8 @@ async function main() {
       book: { type: 'string', default: 'one-day' },
       scenario: { type: 'string' },
       options: { type: 'string', default: '{}' },
-      help: { type: 'boolean' },
     },
   });
-  if (values.help) {
-    console.log(
-      "npm run fuzz -- [--games 10000] [--seed ordre] [--jobs 2] [--book one-day] [--scenario austerlitz] [--options '{…}']",
-    );
-    console.log(
-      'Random legal games over scenarios and switches, all invariants looked at; failures are kept and named.',
-    );
-    console.log('--options takes JSON: readings and switches that are as it says in every game and not drawn by lot.');
-    return 0;
-  }
   const games = number(values.games, 'games');
   const jobs = Math.min(games, number(values.jobs, 'jobs'));
   const set = object(values.options, 'options');

@@ -8,7 +8,7 @@
  *                         [--jobs 2] [--only esr,one-day/teaching] [--out docs/ladder.md]
  */
 import './node-version.mjs';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,17 +40,8 @@ async function main() {
       jobs: { type: 'string', default: String(availableParallelism()) },
       only: { type: 'string' },
       out: { type: 'string', default: join(root, 'docs', 'ladder.md') },
-      help: { type: 'boolean' },
     },
   });
-  if (values.help) {
-    console.log(
-      readFileSync(new URL(import.meta.url), 'utf8')
-        .match(/\/\*\*\n([\s\S]*?)\*\//)[1]
-        .replaceAll(/^ \* ?/gm, ''),
-    );
-    return 0;
-  }
   const [games, marshal, twins, plans, minutes, jobs] = ['games', 'marshal', 'twins', 'plans', 'minutes', 'jobs'].map(
     (name) => {
       if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);

@@ -25,14 +25,8 @@ async function main() {
       book: { type: 'string' },
       rule: { type: 'string' },
       games: { type: 'string', default: '40' },
-      help: { type: 'boolean' },
     },
   });
-  if (values.help) {
-    console.log("npm run mutants -- [--book esr [--rule 'H11']] [--games 40]");
-    console.log('Breaks rules on purpose and says whether positions and referee catch it.');
-    return 0;
-  }
   if (!/^[1-9]\d*$/.test(values.games)) throw new Stop(`--games takes a whole number, not ${values.games}.`, 2);
   const lists = readdirSync(join(root, 'src', 'rules'))
     .map((book) => ({ book, list: join(root, 'src', 'rules', book, 'testing', 'mutants.json') }))

@@ -1,12 +1,34 @@
 /** Laws of the Command phase. */
-import type { Law } from '../../../game/index.ts';
+import type { Law, Side } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import { type State, stands } from '../battle/state.ts';
 import { delay } from '../charts.ts';
-import { apart, formationsIn, inches, markers, menIn, sideOf, stayed, unitsIn, wentOf } from './between.ts';
+import {
+  apart,
+  formationsIn,
+  inches,
+  markers,
+  menIn,
+  type Played,
+  sideOf,
+  stayed,
+  unitsIn,
+  wentOf,
+} from './between.ts';
 
 const EASE = 1e-6;
 const MOST_DELAY = nth(delay.rows, 0).cells[0] as number;
+
+/** Was a battery of that side committed and recalled within the phase? */
+const passing = (played: Played, side: Side): boolean =>
+  unitsIn(played).some(
+    ({ was, is }) =>
+      sideOf(played.after, is) === side &&
+      was.where === 'reserve' &&
+      is.where === 'reserve' &&
+      is.since === played.after.turn &&
+      was.since !== is.since,
+  );
 
 export const commandLaws: readonly Law<State>[] = [
   {
@@ -85,6 +107,8 @@ export const commandLaws: readonly Law<State>[] = [
       unitsIn(played)
         .filter(({ was, is }) => was.where === 'reserve' && is.where === 'unlimbered')
         .filter(({ is }) => {
+          // Beside a battery that was committed and recalled within the phase: neither before nor after shows it.
+          if (passing(played, sideOf(played.after, is))) return false;
           // Who was detached or given up afterwards stood there before.
           const mates = [...played.before.units, ...played.after.units].filter(
             (one) => one.index !== is.index && (one.where === 'deployed' || one.where === 'unlimbered'),

@@ -122,4 +122,19 @@ describe('the referee sees', () => {
     expect(gap(after, 'Ga', 'Aa')).toBeLessThan(3);
     expect(judged(laws, { before, phase: { id: '1/movement', title: '', cite: '' }, entries, after })).toEqual([]);
   });
+
+  test('a battery committed far from its division; not one beside a battery that was recalled again', () => {
+    const before = position();
+    const guns = unit(before, 'Fe');
+    guns.where = 'reserve';
+    const far = (state: State) => Object.assign(unit(state, 'Fe'), { where: 'unlimbered', x: 30, y: 5 });
+    expect(spoilt('leaders', far, before)).toHaveLength(1);
+    unit(before, 'Ha').where = 'reserve';
+    unit(before, 'Ha').since = 0;
+    const beside = (state: State) => {
+      far(state);
+      unit(state, 'Ha').since = state.turn;
+    };
+    expect(spoilt('leaders', beside, before)).toEqual([]);
+  });
 });

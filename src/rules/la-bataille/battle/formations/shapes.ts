@@ -29,6 +29,10 @@ const INFANTRY_CHANGES = cellAt(formationChange, 'infantry', 'MP');
 const CAVALRY_CHANGES = cellAt(formationChange, 'cavalry', 'MP');
 const ARTILLERY_CHANGES = cellAt(formationChange, 'artillery', 'MP');
 
+/** Does it stand in a Square that others form for it: too few to be one by itself (12.9 M12)? */
+export const isLentSquare = (unit: { readonly shape: Shape; readonly increments: number }): boolean =>
+  unit.shape === 'Square' && unit.increments < SQUARE_NEEDS;
+
 /** Increments a formation of so many hexes needs (12 M2). */
 export function fewestFor(arm: Arm, shape: Shape, hexes: number): number {
   switch (shape) {

@@ -3,7 +3,7 @@ import { distance, FORBIDDEN, type March, type Mover, marchInto, marchTo } from 
 import type { Why } from '../../../../game/index.ts';
 import { type Field, type MoverName, marchOf } from '../field.ts';
 import { bodySide, facesVertex, stanceOf } from '../formations/body.ts';
-import { changeCost, fewestFor, leastHexes, mostHexes, standsOn } from '../formations/shapes.ts';
+import { changeCost, fewestFor, isLentSquare, leastHexes, mostHexes, standsOn } from '../formations/shapes.ts';
 import { mayStand } from '../formations/stacking.ts';
 import type { Masks } from '../ground/room.ts';
 import { distanceToEnemy, enemiesOf, enemiesWithin, postureOf } from '../ground/zones.ts';
@@ -104,7 +104,7 @@ interface Legal {
 /** The search for one unit; `withdraws` for one without a chit, which may not come nearer (7.1). */
 export function movesOf(state: State, unit: Unit, withdraws: boolean): Legal {
   const { field } = state;
-  if (unit.mp <= 0) return { moves: [], march: null };
+  if (unit.mp <= 0 || isLentSquare(unit)) return { moves: [], march: null };
   const masks = enemiesOf(state, unit.sheet.side);
   const from = parentOf(unit);
   const mp = unit.mp;

@@ -1,5 +1,6 @@
 /** 12.13 and 13: why a unit does not force its march, lie down or move. */
 import type { Why } from '../../../../game/index.ts';
+import { isLentSquare } from '../formations/shapes.ts';
 import type { Unit } from '../state.ts';
 
 const NO_FORCE = {
@@ -37,10 +38,15 @@ export function whyNotProne({ sheet, shape, order, prone, mp }: Unit): Why | nul
 const NO_MOVE = {
   prone: { sentence: 'it lies down and must rise first', cite: '12.13' },
   mp: { sentence: 'it has no MP left', cite: '13' },
+  lent: { sentence: 'it is too few to march as a Square and must change formation first', cite: '12.9 M12' },
   byHand: { sentence: 'unlimbered guns are turned or pushed before anything else, and once', cite: '18' },
   hemmed: { sentence: 'every hex it could get to is held, full or barred to it', cite: '11.1' },
 } as const satisfies Record<string, Why>;
 
 /** Why it cannot go anywhere, when no move was found for it. */
-export const whyNoMove = ({ prone, mp, moved, shape }: Unit): Why =>
-  prone ? NO_MOVE.prone : mp <= 0 ? NO_MOVE.mp : shape === 'Unlimbered' && moved > 0 ? NO_MOVE.byHand : NO_MOVE.hemmed;
+export function whyNoMove(unit: Unit): Why {
+  if (unit.prone) return NO_MOVE.prone;
+  if (unit.mp <= 0) return NO_MOVE.mp;
+  if (isLentSquare(unit)) return NO_MOVE.lent;
+  return unit.shape === 'Unlimbered' && unit.moved > 0 ? NO_MOVE.byHand : NO_MOVE.hemmed;
+}

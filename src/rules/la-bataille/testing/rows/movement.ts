@@ -176,6 +176,16 @@ export const movement = chapter(
       expect(cost(alone(skirmishers('f1', '0506')), '0505', 'E')).toBe(1);
     },
   ),
+  ruled(
+    '12.9',
+    'Who stands in a battalion’s Square and is too few for one marches off in another formation only',
+    'M12',
+    () => {
+      const company = (increments: number) =>
+        asked(having(alone(foot('f1', '0506', { shape: 'Square' })), 'f1', { increments }));
+      expect([company(3).moves.length > 0, company(2).moves, company(2).changes.length > 0]).toEqual([true, [], true]);
+    },
+  ),
   rule('12.6.4, 12.9.2', 'A Line of foot and a Square pay a point more a hex', () => {
     expect(cost(alone(line('f1', '0506')), '0504', 'NNE')).toBe(4);
     const square = asked(alone(foot('f1', '0506', { shape: 'Square' })));
