@@ -11,7 +11,7 @@ export class Stop extends Error {
 /** What a tool is and takes: the comment at its head. */
 function helpOf(tool) {
   const [, text] = /\/\*\*\s*(.*?)\s*\*\//s.exec(readFileSync(tool, 'utf8')) ?? [];
-  return text?.replaceAll(/^ \* ?/gm, '') ?? `${tool} takes no options.`;
+  return text?.replaceAll(/^ ?\* ?/gm, '') ?? `${tool} takes no options.`;
 }
 
 /** Runs a tool; its result, if a number, is the exit code. `--help` shows what stands at its head. */
