@@ -100,6 +100,8 @@ export interface Book {
   readonly credits: Credits;
   readonly board: 'plane' | 'hex' | 'areas';
   readonly charts: readonly Chart[];
+  /** Those of them that no card consults: the game alone reads them. */
+  readonly gameCharts?: readonly Chart[];
   readonly procedures: readonly AnyProcedure[];
   /** What its terms and abbreviations mean; `commonTerms` come beside them. */
   readonly glossary: readonly Term[];

@@ -30,7 +30,8 @@ export function sourcesOf(folder: string): Source[] {
 
 export function ledgerText(book: Book, ledger: ReadonlyMap<string, readonly string[]>, credits: Credits): string {
   const rows = book.charts.map((chart) => {
-    const procedures = ledger.get(chart.id) ?? [];
+    const consulted = ledger.get(chart.id) ?? [];
+    const procedures = book.gameCharts?.includes(chart) ? ['the game alone'] : consulted;
     const tests = credits.get(shortId(chart)) ?? [];
     return `| ${shortId(chart)} | ${chart.section} | ${chart.provenance.kind} | ${procedures.join(', ')} | ${tests.join(', ')} |`;
   });

@@ -1,5 +1,7 @@
 /** Beyond Waterloo: the face of the book. */
 import type { Book } from '../../game/index.ts';
+import * as bridgeCharts from './bridge/charts.ts';
+import * as campaignCharts from './campaign/charts.ts';
 import * as charts from './charts.ts';
 import { glossary } from './glossary.ts';
 import { options } from './options.ts';
@@ -30,6 +32,7 @@ export const book: Book = {
   },
   board: 'areas',
   charts: Object.values(charts),
+  gameCharts: [...Object.values(campaignCharts), ...Object.values(bridgeCharts)],
   procedures: [
     battle,
     combatRound,

@@ -1,4 +1,6 @@
 /** Every table of Beyond Waterloo as data: those the sheet prints, and the house tables it only names. */
+export * from './bridge/charts.ts';
+export * from './campaign/charts.ts';
 export {
   battleDeployment,
   cavalryCharge,
