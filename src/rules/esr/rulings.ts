@@ -963,4 +963,13 @@ export const rulings: readonly Ruling[] = [
       'Yes, at the printed −2 or −3. An order that takes effect is carried out once the Formation has rallied and reformed; without one it defends. What was pending when the status came is void.',
     why: 'The command test has lines for both statuses; the status takes the place of orders, so it must end first.',
   },
+  {
+    id: 'H22',
+    kind: 'gap',
+    question:
+      'Whether the sheet leaves room for an evening like that of Quatre-Bras, after which divisions that had been beaten answered the roll.',
+    ruling:
+      'It is played as it stands, and no constant is bent for it. In 400 games between officers 22 % of the Allies are killed and wounded and 28 % miss at roll call (13 to 17.5 in the record), 27 and 32 % of the French (16 to 22). A Formation that is Broken or gone in the end counts as run, all of it, though half its men would have come back by night.',
+    why: 'Nearly half of the Allied Formations break, one of them by the third turn; a third of the Allied markers fall on Formations that retreat or are broken, at −3 for broken friends and −4 for their status. The sheet knows no rally beyond nightfall and no half of a brigade. Lost: the Allied roll call is a half too high, and the retreat of the French in order.',
+  },
 ];

@@ -23,7 +23,7 @@ function hitShare({ formations, units }: State, unit: Unit): number {
   return hitMost('fatigue', hitBy('fatigue', shared, all) + own);
 }
 
-/** The unhurt of who is in the Reformation Area or removed, and of a Formation broken or gone; given up is no flight. */
+/** The unhurt of who is in the Reformation Area or removed, and of a Formation broken or gone, whole (H22); given up is no flight. */
 function hasRun({ formations }: State, unit: Unit): boolean {
   if (unit.where === 'area') return true;
   if (unit.where === 'removed') return !unit.given;
