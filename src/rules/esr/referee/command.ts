@@ -1,7 +1,7 @@
 /** Laws of the Command phase. */
 import type { Law, Side } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
-import { type State, stands } from '../battle/state.ts';
+import { type State, stands, type Unit } from '../battle/state.ts';
 import { delay } from '../charts.ts';
 import {
   apart,
@@ -19,8 +19,8 @@ import {
 const EASE = 1e-6;
 const MOST_DELAY = nth(delay.rows, 0).cells[0] as number;
 
-/** Was a battery of that side committed and recalled within the phase? */
-const passing = (played: Played, side: Side): boolean =>
+/** Was a battery committed and recalled within the phase? Neither before nor after shows it where it stood. */
+const cameAndWent = (played: Played, side: Side): boolean =>
   unitsIn(played).some(
     ({ was, is }) =>
       sideOf(played.after, is) === side &&
@@ -29,6 +29,17 @@ const passing = (played: Played, side: Side): boolean =>
       is.since === played.after.turn &&
       was.since !== is.since,
   );
+
+/** Who stood deployed at some time of the phase: before it, after it, or committed and displaced meanwhile. */
+const matesIn = (played: Played, but: number): Unit[] =>
+  unitsIn(played)
+    .filter(({ is }) => is.index !== but)
+    .flatMap(({ was, is }) => {
+      const displaced = was.where === 'reserve' && is.where === 'limbered';
+      return [...(hasFront(was) ? [was] : []), ...(hasFront(is) || displaced ? [is] : [])];
+    });
+
+const hasFront = ({ where }: Unit): boolean => where === 'deployed' || where === 'unlimbered';
 
 export const commandLaws: readonly Law<State>[] = [
   {
@@ -107,14 +118,10 @@ export const commandLaws: readonly Law<State>[] = [
       unitsIn(played)
         .filter(({ was, is }) => was.where === 'reserve' && is.where === 'unlimbered')
         .filter(({ is }) => {
-          // Beside a battery that was committed and recalled within the phase: neither before nor after shows it.
-          if (passing(played, sideOf(played.after, is))) return false;
-          // Who was detached or given up afterwards stood there before.
-          const mates = [...played.before.units, ...played.after.units].filter(
-            (one) => one.index !== is.index && (one.where === 'deployed' || one.where === 'unlimbered'),
-          );
-          return !mates.some(
-            (one) => sideOf(played.after, one) === sideOf(played.after, is) && apart(one, is) <= 1.5 + EASE,
+          const side = sideOf(played.after, is);
+          if (cameAndWent(played, side)) return false;
+          return !matesIn(played, is.index).some(
+            (one) => sideOf(played.after, one) === side && apart(one, is) <= 1.5 + EASE,
           );
         })
         .map(({ is }) => is.sheet.id),

@@ -137,4 +137,15 @@ describe('the referee sees', () => {
     };
     expect(spoilt('leaders', beside, before)).toEqual([]);
   });
+
+  test('no fault in a battery beside one that was committed and displaced', () => {
+    const before = position();
+    unit(before, 'Fe').where = 'reserve';
+    unit(before, 'Ha').where = 'reserve';
+    const spoil = (state: State) => {
+      Object.assign(unit(state, 'Fe'), { where: 'unlimbered', x: 30, y: 5 });
+      Object.assign(unit(state, 'Ha'), { where: 'limbered', x: 31, y: 5 });
+    };
+    expect(spoilt('leaders', spoil, before)).toEqual([]);
+  });
 });
