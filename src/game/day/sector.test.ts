@@ -33,6 +33,36 @@ describe('a sector of a Day', () => {
     expect(proposalFor(day, () => false)).toBeNull();
   });
 
+  test('lies about another place where nobody of one side stands near the first', () => {
+    const [width, height] = [12_000, 6000];
+    const [first, other] = [...day.places].sort((a, b) => b.points - a.points);
+    const [x, y] = [(k: number) => k * width, (k: number) => k * height];
+    const far: Day = {
+      ...day,
+      ground: { ...day.ground, width, height, areas: [], towns: [], streams: [], crossings: [], roads: [] },
+      places: [
+        { ...first!, at: [x(0.5), y(0.5)], points: 9, for: undefined },
+        { ...other!, at: [x(0.9), y(0.5)], points: 1, for: undefined },
+      ].map(({ town: _, ...place }) => place) as Day['places'][number][],
+      sides: day.sides.map((side, i) => {
+        const corps = i === 0 ? side.corps : side.corps.slice(0, 1);
+        return {
+          ...side,
+          corps: corps.map((one) => ({
+            ...one,
+            divisions: (i === 0 ? one.divisions : one.divisions.slice(0, 1)).map((own) => ({
+              ...own,
+              arrives: undefined,
+              stands: { at: i === 0 ? [x(0.6), y(0.3)] : [x(0.95), y(0.6)], facing: 180 * i, width: 500 },
+            })),
+          })),
+        };
+      }) as unknown as Day['sides'],
+    };
+    const sector = proposalFor(far, (part) => part.ground.width <= width / 2)!;
+    expect(sector.about).toBe(other!.id);
+  });
+
   test('is what a book has of a Day whose units it counts but finds no room for', () => {
     const crowded = {
       fits: () => ({}),

@@ -48,11 +48,9 @@ function spotOf({ ground }: Day, { stands, arrives }: DayDivision): At {
   return points.at(arrives!.end === 'first' ? 0 : -1)!;
 }
 
-/** The place with most points that both sides may score. */
-function middleOf({ places }: Day) {
-  const open = places.filter((place) => place.for === undefined);
-  return (open.length > 0 ? open : places).reduce((best, one) => (one.points > best.points ? one : best));
-}
+/** Places a sector may lie about: those both sides may score first, and of them those with most points. */
+const middlesOf = ({ places }: Day): Day['places'] =>
+  [...places].sort((a, b) => Number(a.for !== undefined) - Number(b.for !== undefined) || b.points - a.points);
 
 /** What a book that refuses a Day can hold of it, and the sentence that offers it; null where it can hold nothing. */
 export function offered(book: DayBook<never>, day: Day): { readonly sector: Sector; readonly words: string } | null {
@@ -68,9 +66,16 @@ export function offered(book: DayBook<never>, day: Day): { readonly sector: Sect
   return { sector, words: `fight the sector about ${place} with ${listed}?` };
 }
 
-/** The largest sector this book holds; null where it holds none. */
+/** The largest sector this book holds about the first place about which it holds any: a rear guard may be far from most. */
 export function proposalFor(day: Day, holds: (day: Day) => boolean): Sector | null {
-  const about = middleOf(day);
+  for (const about of middlesOf(day)) {
+    const sector = largestAbout(day, about, holds);
+    if (sector) return sector;
+  }
+  return null;
+}
+
+function largestAbout(day: Day, about: Day['places'][number], holds: (day: Day) => boolean): Sector | null {
   const most = Math.max(day.ground.width, day.ground.height);
   const tried = (sector: Sector): boolean => {
     try {
