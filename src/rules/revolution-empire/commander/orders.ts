@@ -16,6 +16,7 @@ const RESTS = 2;
 const WANTED: Readonly<Record<Mission['kind'], readonly MeOrder[]>> = {
   assault: ['Attack', 'Maneuver'],
   attack: ['Attack', 'Maneuver'],
+  occupy: ['Maneuver', 'Attack'],
   hold: ['Defend'],
   reserve: ['Defend'],
   yield: ['Break off', 'Rest & rally', 'Defend'],
@@ -25,7 +26,8 @@ const WANTED: Readonly<Record<Mission['kind'], readonly MeOrder[]>> = {
 function wanted(state: State, me: Me, { kind }: Mission, may: readonly MeOrder[]): MeOrder | null {
   const { order, pending } = me;
   const { type } = meSheet(state, me);
-  const resting = order === 'Rest & rally' || may.includes('Rest & rally');
+  // Whoever is on his way to ground that counts has no time to rest.
+  const resting = kind !== 'occupy' && (order === 'Rest & rally' || may.includes('Rest & rally'));
   const early = state.field.scenario.clock.turns - state.turn >= RESTS;
   if (resting && ((early && me.fatigue >= EXHAUSTED) || ralliesPay(state, me, kind, false))) return 'Rest & rally';
   // pg 33: only who is engaged may be told to break off.
@@ -33,7 +35,8 @@ function wanted(state: State, me: Me, { kind }: Mission, may: readonly MeOrder[]
   // Guns bombard from where they reach, and horse waits for its moment, until the whole line goes in.
   if (type === 'battery') return order === 'Skirmish/Bombard' ? order : 'Skirmish/Bombard';
   const noon = 2 * state.turn >= state.field.scenario.clock.turns;
-  if (order === 'Support/Intercept' && !(kind === 'assault' || (noon && kind === 'attack'))) return order;
+  if (order === 'Support/Intercept' && !(kind === 'assault' || kind === 'occupy' || (noon && kind === 'attack')))
+    return order;
   return WANTED[kind].find((one) => one === order || one === pending?.order || may.includes(one)) ?? null;
 }
 

@@ -68,6 +68,13 @@ export const GETS_AWAY = 0.3;
 export const GETTING_AWAY = 2;
 /** Inches from where an enemy may come into contact within a turn. */
 export const COMES_UP = 30;
+/**
+ * Turns an ME sets out sooner than it must to stand on ground that counts as the day ends, turns until an order to go is
+ * carried out, and inches it comes nearer in each.
+ */
+export const IN_TIME = 1;
+export const ORDERED = 2;
+export const PACE = 16;
 /** Fatigue from which an ME rests. */
 export const EXHAUSTED = 3;
 /** Share of its strength an ME has lost when it is kept out of the fight, and when a shaken defender goes. */
