@@ -213,22 +213,23 @@ function rest(table: Table, state: State, me: Me): void {
   me.rested = result === 'better next turn';
 }
 
-function tryRally(table: Table, state: State, me: Me, unit: Unit): void {
+/** Facts of the rally card for a unit in the holding area of its ME. */
+export function rallyFacts(state: State, me: Me, unit: Unit) {
   const leader = leaderOf(state, me);
   const { inspiration } = giftsOf(state, leader);
-  const { result } = rallyProcedure.play(
-    table,
-    {
-      class: moraleClass(state, unit),
-      // By what the ME is: horse of a mixed one is no worse off than its foot.
-      arm: meSheet(state, me).type === 'cavalry' ? 'fatigueHorse' : 'fatigueFoot',
-      fatigue: fatigueOf(me),
-      casualties: Math.min(40, unit.lost),
-      leader: commands(leader) && inspiration !== 'impersonal' ? inspiration : 'none',
-      standard: sheetOf(state, unit).standard && !unit.standard,
-    },
-    state.field.rules,
-  );
+  return {
+    class: moraleClass(state, unit),
+    // By what the ME is: horse of a mixed one is no worse off than its foot.
+    arm: meSheet(state, me).type === 'cavalry' ? 'fatigueHorse' : 'fatigueFoot',
+    fatigue: fatigueOf(me),
+    casualties: Math.min(40, unit.lost),
+    leader: commands(leader) && inspiration !== 'impersonal' ? inspiration : 'none',
+    standard: sheetOf(state, unit).standard && !unit.standard,
+  } as const;
+}
+
+function tryRally(table: Table, state: State, me: Me, unit: Unit): void {
+  const { result } = rallyProcedure.play(table, rallyFacts(state, me, unit), state.field.rules);
   if (result === 'gone') takeOff(unit, 'gone');
   if (result !== 'rallies') return;
   const [x, y] = middleOf(me);

@@ -3,13 +3,14 @@ import { byId, nth } from '../../../kernel/index.ts';
 import { type ActOption, type ActsAnswer, type ActsRequest, chainOf } from '../battle/command/kinds.ts';
 import type { Me } from '../battle/formations.ts';
 import { copyLeader, type Unit } from '../battle/pieces.ts';
-import { isGuns, type State, sheetOf, sideOf, withTroops } from '../battle/state.ts';
+import { isGuns, meSheet, type State, sheetOf, sideOf, withTroops } from '../battle/state.ts';
+import { keepersOf } from './ground.ts';
 import { awayFromFoe, nearestFoe, type Picture } from './picture.ts';
 import { GARRISON, IN_THE_LINE, TROUBLE } from './weights.ts';
 import { bestAmong, blockPoints } from './worth.ts';
 
 /** What is tried first; what is not named is not tried. */
-const GRAND = ['corpsOrder', 'urgeCorps', 'inspire', 'order', 'urge', 'attach'];
+const GRAND = ['toDefend', 'corpsOrder', 'urgeCorps', 'inspire', 'order', 'urge', 'attach'];
 const TACTICAL = ['impetus', 'move', 'snapRally', 'ammunition'];
 const ANSWER = ['move', 'snapRally', 'facing'];
 /** Acts a leader chains at the most: a longer chain fails too often. */
@@ -35,6 +36,7 @@ export function actsFor(
     const ranked = open
       .filter(({ option }) => !isRide(option) || option.on === rides)
       .filter(({ option: { act } }) => act !== 'impetus' || strikes(picture, id))
+      .filter(({ option: { act, on } }) => act !== 'toDefend' || marchesOff(picture, on!))
       .filter(({ option: { act, on } }) => act !== 'facing' || isTurned(picture, on!))
       .sort((a, b) => a.rank - b.rank);
     acts[id] = chainOf(
@@ -45,6 +47,12 @@ export function actsFor(
   }
   const reason = when === 'grand' ? 'Orders first, then impetus.' : 'He drives the attack himself.';
   return { answer: { acts }, reason };
+}
+
+/** Would it go on with its attack from ground that it is to hold? */
+function marchesOff({ state, me }: Picture, id: string): boolean {
+  const one = me(id);
+  return one.order === 'Attack' && keepersOf(state, meSheet(state, one).side).get(one.index)?.there === true;
 }
 
 const ownMe = ({ state }: Picture, leader: string): Me | null => {

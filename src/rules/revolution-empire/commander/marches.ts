@@ -44,11 +44,19 @@ function marchOf(picture: Picture, me: Me, choice: MarchChoice, mission: Mission
       ...(choice.deploys && near ? { deploys: 'none' } : {}),
       ...(choice.guns ? { guns: 'halt' } : {}),
     };
+  if (mission?.kind === 'occupy' && may.includes('go')) return occupies(me, choice, mission.at!);
   if (may.includes('deploy') && near) return { do: 'deploy' };
   const waits = mission?.kind === 'hold' || mission?.kind === 'reserve' || mission?.kind === 'yield';
   if (may.includes('go') && spots.length > 0 && !(waits && may.includes('hold')))
     return { do: 'go', spot: goal ? nearestTo(spots, goal) : 0 };
   return { do: may.includes('hold') ? 'hold' : nth(may, 0) };
+}
+
+/** Nearer to the ground it is to hold; on its middle it halts. */
+function occupies(me: Me, { spots, may }: MarchChoice, goal: Spot): MarchOrder {
+  const spot = nearestTo(spots, goal);
+  const gains = apart([spots[3 * spot]!, spots[3 * spot + 1]!], goal) < apart(middleOf(me), goal);
+  return gains || !may.includes('hold') ? { do: 'go', spot } : { do: 'hold' };
 }
 
 /** The place in the list that brings it nearest. */

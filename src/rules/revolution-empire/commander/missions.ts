@@ -26,10 +26,11 @@ import type { Me } from '../battle/formations.ts';
 import { known } from '../battle/knowledge.ts';
 import { hereOf, leftOf, meSheet, type State } from '../battle/state.ts';
 import { holderOf, pointsOf } from '../battle/victory.ts';
+import { keepersOf, middleOfGround } from './ground.ts';
 import { apart, awayFromFoe, lossesOf, mesOf, type Spot } from './picture.ts';
 import { EXHAUSTED, SPENT } from './weights.ts';
 
-export interface Mission extends ArmyMission<MissionKind | 'assault'> {
+export interface Mission extends ArmyMission<MissionKind | 'assault' | 'occupy'> {
   /** Where, if anywhere in particular. */
   readonly at: Spot | null;
 }
@@ -37,12 +38,9 @@ export interface Mission extends ArmyMission<MissionKind | 'assault'> {
 /** The middle of an objective. */
 export function placeOf({ field }: State, at: number): Spot {
   const { block, area = [] } = nth(field.scenario.objectives, at);
-  if (block !== undefined) {
-    const { rect } = byId(field.blocks, block);
-    return [rect.x, rect.y];
-  }
-  const sum = area.reduce<Spot>(([x, y], [ax, ay]) => [x + ax, y + ay], [0, 0]);
-  return [sum[0] / area.length, sum[1] / area.length];
+  if (block === undefined) return middleOfGround(area);
+  const { rect } = byId(field.blocks, block);
+  return [rect.x, rect.y];
 }
 
 /** Inches within which an enemy ME presses a place. */
@@ -169,6 +167,12 @@ export function missionsFor(state: State, side: Side, plan: Plan): ReadonlyMap<n
     });
   for (const me of rest)
     missions.set(me.index, { kind: worn(me, plan.rest), at: plan.rest === 'attack' ? goal : null, why: title });
+  for (const [me, { goal: of, at, there }] of keepersOf(state, side))
+    missions.set(me, {
+      kind: there ? 'hold' : 'occupy',
+      at,
+      why: `it is to hold ${nth(state.field.scenario.objectives, of).name} as the day ends`,
+    });
   for (const me of mes) {
     const told = toldTo(plan, meSheet(state, me).id);
     if (told && missions.get(me.index)?.kind !== 'yield') missions.set(me.index, assigned(state, side, told, mes));

@@ -58,6 +58,23 @@ export const GARRISON = 2;
 /** Inches farther an attack goes for an enemy who has lost everything. */
 export const WEAK_ENEMY = 20;
 
+/**
+ * What it costs an ME to rally its men, as a share of those who stand: an attack waits a turn for it, an enemy who is near
+ * may catch it at rest (pg 33), and who is engaged must first get away, by so many turns later.
+ */
+export const WAITS = 0.1;
+export const CAUGHT = 0.1;
+export const GETS_AWAY = 0.3;
+export const GETTING_AWAY = 2;
+/** Inches from where an enemy may come into contact within a turn. */
+export const COMES_UP = 30;
+/**
+ * Turns an ME sets out sooner than it must to stand on ground that counts as the day ends, turns until an order to go is
+ * carried out, and inches it comes nearer in each.
+ */
+export const IN_TIME = 1;
+export const ORDERED = 2;
+export const PACE = 16;
 /** Fatigue from which an ME rests. */
 export const EXHAUSTED = 3;
 /** Share of its strength an ME has lost when it is kept out of the fight, and when a shaken defender goes. */

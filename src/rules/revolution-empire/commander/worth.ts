@@ -117,7 +117,8 @@ export function groundWorth(state: State, unit: Unit): number {
   const side = sideOf(state, unit);
   const { x, y } = unit.at;
   const sum = scenario.objectives.reduce((points, objective, i) => {
-    if (objective.what !== 'units' || objective.for !== seats[side] || !liesOn(state, i, x, y)) return points;
+    const counts = objective.for === undefined || objective.for === seats[side];
+    if (objective.what !== 'units' || !counts || !liesOn(state, i, x, y)) return points;
     const others = state.units.filter(
       (one) =>
         one.index !== unit.index &&

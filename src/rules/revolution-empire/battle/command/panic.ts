@@ -60,6 +60,8 @@ function guardOf(state: State, me: Me): 'steady' | 'guardShaken' | 'guardBroken'
     (other) =>
       other !== me &&
       meSheet(state, other).side === meSheet(state, me).side &&
+      // Who is still on the march has nobody yet to be Guard.
+      unitsOf(state, other).some(({ fate }) => fate !== 'coming') &&
       isGuard(state, other) &&
       areWithin(me, other, GUARD_SEEN),
   );
