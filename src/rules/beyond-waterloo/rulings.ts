@@ -593,8 +593,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How a campaign is judged by one difference of points.',
     ruling:
-      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, the four days as an Allied one, in which only French areas count, with a French victory from eighteen points on and an Allied one up to twelve, where the source has twelve and seven; Saxony begins as a draw, the Allies having twenty-five points for so much more of the map as is French.',
-    why: 'So the source of 1815 has it: whoever has everything at the start wins by keeping it. Its levels for the other two were never tried. In Saxony whoever sat in Dresden had won; in the four days to fall on Zieten with the whole army and to walk through the villages won the campaign. Now Brussels must be taken, or a second army beaten, or every village held. Between officers with new seeds the French won 38 of 74 decided campaigns, and 26 of a hundred were drawn.',
+      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, the four days as an Allied one, in which only French areas count, with a French victory from eighteen points on and an Allied one up to twelve, where the source has twelve and seven; Saxony begins as a marginal French victory too, the Allies having six points beside the map, where the source gives them none.',
+    why: 'So the source of 1815 has it: whoever has everything at the start wins by keeping it. Its levels for the other two were never tried. In Saxony, with twenty-five points, the Allies had won by keeping what they had; in the four days to fall on Zieten with the whole army and to walk through the villages won the campaign. Now Brussels must be taken, or a second army beaten, or every village held. Between officers with new seeds the French won 38 of 74 decided campaigns, and 26 of a hundred were drawn.',
   },
   {
     id: 'W36',

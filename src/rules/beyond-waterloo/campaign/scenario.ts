@@ -112,6 +112,14 @@ const formation = z.strictObject({
   provoked: z.array(shortId).optional(),
 });
 
+/** Orders of the day: where some Formations were told to go, and in which turns. Officers begin with them, and no rule reads them. */
+const orderOfTheDay = z.strictObject({
+  formations: z.array(shortId).min(1),
+  at: shortId,
+  from: turnNumber,
+  to: turnNumber,
+});
+
 const day = z.strictObject({
   name: z.string().min(1).max(60),
   /** Who goes first in the first OPs Phase, without a roll. */
@@ -172,6 +180,7 @@ const shape = z.strictObject({
     }),
   ),
   formations: z.array(formation).min(2).max(90),
+  orders: z.array(orderOfTheDay).default([]),
   /** OPs Phases a turn. */
   phases: z.int().min(1).max(2),
   /** The OPs Phase of the first turn in which the campaign begins (W46). */
@@ -276,10 +285,10 @@ function checkNames(scenario: Scenario, fault: Tell): void {
   if (days.length !== clock.turns) fault(`${clock.turns} turns need as many days`, 'days');
   const named = naming(scenario, fault);
   named('side', seats, 'areas.*.held', 'depots.*.side', 'days.*.free.*.side', 'formations.*.side');
-  named('Formation', formations, 'restraint.formations.*', 'vendee.formation');
+  named('Formation', formations, 'restraint.formations.*', 'vendee.formation', 'orders.*.formations.*');
   named('area', areas, 'depots.*.area', 'formations.*.area', 'formations.*.provoked.*', 'restraint.void.*');
   named('area', areas, 'days.*.free.*.areas.*', 'chest.places.areas.*', 'vendee.area');
-  named('area', areas, 'nerve.capital', 'nerve.prize', 'nerve.dear.*');
+  named('area', areas, 'nerve.capital', 'nerve.prize', 'nerve.dear.*', 'orders.*.at');
   formations.forEach(({ enters, units }, i) => {
     if ((enters ?? 1) > clock.turns) fault('it enters after the last turn', 'formations', i, 'enters');
     units.forEach(({ steps, now }, u) => {

@@ -6,7 +6,7 @@ import { mask } from '../campaign/knowledge.ts';
 import { marchRequest } from '../campaign/marches.ts';
 import type { State } from '../campaign/state.ts';
 import { areaOf, game, indexOf, map } from '../testing/positions.ts';
-import { intentOf } from './intent.ts';
+import { intentOf, plansOf } from './intent.ts';
 import { general } from './officers.ts';
 import { glanceOf, pictureOf } from './picture.ts';
 import { falls } from './stance.ts';
@@ -92,4 +92,39 @@ test('Prague is not left to be walked into: who covers it stays within the enemy
   };
   // Bautzen is seen from Zittau, two marches from Prague; at Erfurt he is far beyond the hills.
   expect([draw('BAU') < -5, draw('ERF') > -5]).toEqual([true, true]);
+});
+
+test('Berlin keeps half of what the enemy has near it; who is losing uncovers it towards the end', () => {
+  const kept = (turn: number, points: number) => {
+    const north = { area: 'BER', mode: 'LOB' } as const;
+    const state = map(
+      'saxony-1813',
+      {
+        ...{ F7: { area: 'LUB', mode: 'MO' }, F4: { area: 'JUT', mode: 'MO' }, A6: north, A7: north, A5: north },
+        // Who covers Prague is there.
+        A1: { area: 'PRA', mode: 'LOB' },
+      },
+      { ...allied, turn },
+    );
+    state.glory = [0, points];
+    const { draw } = intentOf(pictureOf(glanceOf(game.rules.view(state, 'allied') as object)), null);
+    // Over the Elbe to Magdeburg.
+    return ['A6', 'A7', 'A5'].filter((id) => draw(indexOf(state, id), areaOf(state, 'MAG')) < -5).length;
+  };
+  expect([kept(4, 60), kept(4, 0), kept(8, 0)]).toEqual([2, 2, 1]);
+});
+
+test('orders of the day draw who is named, in their turns; a plan sets them aside', () => {
+  const drawn = (id: string, turn: number, plan = false) => {
+    const state = map(
+      'saxony-1813',
+      { F4: { area: 'ERF' }, A4: { area: 'BRE', mode: 'MO' }, A2: { area: 'BRE', mode: 'MO' } },
+      { ...allied, turn },
+    );
+    const picture = pictureOf(glanceOf(game.rules.view(state, 'allied') as object));
+    const { draw } = intentOf(picture, plan ? plansOf(picture).find(({ id: one }) => one === 'stand')! : null);
+    return draw(indexOf(state, id), areaOf(state, 'GOR')) - draw(indexOf(state, id), areaOf(state, 'BRE'));
+  };
+  expect(drawn('A4', 6)).toBeGreaterThan(1);
+  expect([drawn('A4', 5), drawn('A2', 6), drawn('A4', 6, true)].map((more) => more <= 0)).toEqual([true, true, true]);
 });

@@ -35,7 +35,6 @@ const TEMPERS: Readonly<Record<Plan['rest'], Temper>> = {
   yield: { daring: 2, care: 1.5 },
 };
 /** Who is not winning must dare the more the nearer the end is; who is, lets the enemy. */
-const OWN: Temper = { daring: 0, care: 1 };
 const DARE = 0.5;
 const LESS_CARE = 0.4;
 /** What every movement point away from the place of decision costs who is wanted there, in points. */
@@ -46,9 +45,12 @@ const MISSION = 0.7;
 const UPON = 3;
 /**
  * Share of the enemy’s weight that must cover a place against it: with a capital the war is lost, and the side that waits
- * in a city has the better of it; a place that is only worth much is no reason to leave him the rest.
+ * in a city has the better of it; where one place is worth much more than all others the army is near it anyhow; of several
+ * rich ones each is walked into unless enough stands before it.
  */
-const COVER = { capital: 0.7, rich: 0.25 } as const;
+const COVER = { capital: 0.7, heart: 0.25, rich: 0.5 } as const;
+/** Share of that which who is not winning takes off his rich places at the end: he has nothing to gain by keeping them. */
+const UNCOVERED = 0.5;
 /** What every movement point too far from his base costs who covers it, in points. */
 const HOMEWARD = 1.75;
 /** Movement points within which an enemy is reckoned with before a capital. */
@@ -89,6 +91,11 @@ function coverOf(picture: Picture, own: readonly Column[]): ReadonlyMap<number, 
   return covers;
 }
 
+function shareFor(picture: Picture, base: number): number {
+  if (base === picture.home) return picture.governs ? COVER.capital : COVER.heart;
+  return COVER.rich * (1 - UNCOVERED * haste(picture));
+}
+
 function coverBase(picture: Picture, own: readonly Column[], base: number, covers: Map<number, Cover>): void {
   const { far, foes } = picture;
   const near = own
@@ -99,7 +106,7 @@ function coverBase(picture: Picture, own: readonly Column[], base: number, cover
     return garrison || mp > THREAT ? [] : [{ weight, mp }];
   });
   coming.sort((a, b) => a.mp - b.mp);
-  const share = picture.governs && base === picture.home ? COVER.capital : COVER.rich;
+  const share = shareFor(picture, base);
   let [wanted, there, next] = [0, 0, 0];
   for (const { weight, mp } of coming) {
     wanted += share * weight;
@@ -108,6 +115,13 @@ function coverBase(picture: Picture, own: readonly Column[], base: number, cover
       there += near[next]!.weight;
     }
   }
+}
+
+/** How far the campaign is gone, for who is not winning it; who is has time. */
+function haste({ state, side, ours }: Picture): number {
+  const { scenario } = state.field;
+  if (winnerByPoints(scenario, pointsOf(state)) === side) return 0;
+  return 1 - ours / (scenario.clock.turns * scenario.phases);
 }
 
 /** A Formation as the army counts it. */
@@ -262,10 +276,24 @@ function pressOn(picture: Picture, army: Army, enemies: readonly Army[]): Missio
   return { kind: 'press', at, whom: [], why: `${state.field.areas[at]!.name} is where it is decided` };
 }
 
-/** The officer’s own campaign: armies with a mission each, and a capital covered with what is needed. */
+/** By Formation: where the orders of the day send it now. */
+function ordersNow({ state }: Picture, own: readonly Column[]): ReadonlyMap<number, number> {
+  const { map, scenario, sheets } = state.field;
+  const orders = scenario.orders.filter(({ from, to }) => from <= state.turn && state.turn <= to);
+  return new Map(
+    own.flatMap(({ i }) => {
+      const order = orders.find(({ formations }) => formations.includes(sheets[i]!.id));
+      return order ? [[i, map.indexOf(order.at)] as const] : [];
+    }),
+  );
+}
+
+/** The officer’s own campaign: armies with a mission each, rich places covered with what is needed, and orders of the day. */
 function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
   const { far, state } = picture;
-  const own = ownColumns(picture);
+  const all = ownColumns(picture);
+  const ordered = ordersNow(picture, all);
+  const own = all.filter(({ i }) => !ordered.has(i));
   const cover = coverOf(picture, own);
   const armies = armiesOf(
     picture,
@@ -286,6 +314,8 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
   return {
     why: open === undefined ? (first?.why ?? aimOf(picture)) : `${state.field.areas[open]!.name} must be covered`,
     draw: (i, area) => {
+      const order = ordered.get(i);
+      if (order !== undefined) return -MISSION * Math.max(0, far[area]![order]! - UPON);
       const covers = cover.get(i);
       if (covers) return -HOMEWARD * Math.max(0, far[area]![covers.base]! - covers.leash);
       const mission = missions.get(i);
@@ -313,12 +343,10 @@ export function intentOf(picture: Picture, plan: Plan | null, apart = NOTHING_AP
 }
 
 function intentBy(picture: Picture, plan: Plan | null): Intent {
-  const { far, ours, state } = picture;
+  const { far, state } = picture;
   if (!plan) {
-    const { clock, phases } = state.field.scenario;
-    const late = 1 - ours / (clock.turns * phases);
-    const winner = winnerByPoints(state.field.scenario, pointsOf(state));
-    const temper = winner !== picture.side ? { daring: -DARE * late, care: 1 - LESS_CARE * late } : OWN;
+    const late = haste(picture);
+    const temper = { daring: -DARE * late, care: 1 - LESS_CARE * late };
     return { temper, ...campaignOf(picture) };
   }
   const { at } = plan;

@@ -266,8 +266,9 @@ const OPEN = 0.8;
 const BESIEGERS = 3;
 const SHUT_IN = 0.5;
 const FALLEN = 1.5;
-/** Chance a Segment that a fortress falls, and what it costs to sit down before one. */
+/** Chance a Segment that a fortress falls, Segments one is left before it at most, and what it costs to sit down there. */
 const SURRENDER = 0.06;
+const LEFT_ALONE = 6;
 const SIEGE = 0.3;
 /** Cost of each Formation that is committed to an attack: it is not elsewhere. */
 const ENGAGED = 0.1;
@@ -353,7 +354,7 @@ export class Outlook {
     const steps = group.reduce((sum, stance) => sum + stance.steps, 0);
     const garrison = shut.reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);
     const enough = steps >= BESIEGERS * garrison;
-    return SHUT_IN * vp + (enough ? Math.min(1, ours * SURRENDER) * FALLEN * vp : 0);
+    return SHUT_IN * vp + (enough ? Math.min(LEFT_ALONE, ours) * SURRENDER * FALLEN * vp : 0);
   }
 
   private attack(area: number, group: readonly Stance[], there: readonly Foe[]): number {

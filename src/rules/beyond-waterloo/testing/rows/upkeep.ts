@@ -213,6 +213,21 @@ export const upkeep = chapter(
       expect(added({ F5: { area: 'MEI' }, F4: { area: 'MEI' }, F7: { area: 'MEI' } })).toBe(1);
     },
   ),
+  rule('7', 'The last turn’s attrition and sieges come before the points are compared', () => {
+    const last = (placed: Parameters<typeof map>[1], rest: Partial<State>, roll: object) => {
+      const state = at('saxony-1813', placed, 'attrition', { turn: 8, chest: [9, 9], ...rest });
+      const before = game.standing(state).points;
+      const { after } = play(game, state, { dice: [roll], otherDice: 'lowest' } as Parameters<typeof play>[2]);
+      const { over, points } = game.standing(after);
+      return [over, points.french! - before.french!, points.allied! - before.allied!];
+    };
+    // Two French steps fell before, and the third is a point.
+    const hungry = { F5: { area: 'MEI', weary: true } } as const;
+    expect(last(hungry, { lost: [2, 0] }, { for: 'Attrition', faces: [5] })).toEqual([true, 0, 1]);
+    // Wittenberg is three points, of which one is its garrison’s as long as it holds out; the step is a point too.
+    const shut = { GWIT: { area: 'WIT', shut: true, siege: 2 }, A7: { area: 'WIT' } } as const;
+    expect(last(shut, { lost: [2, 0] }, { for: 'Siege', faces: [5, 5] })).toEqual([true, -1, 4]);
+  }),
   rule('11', 'A Formation of more than ten steps costs an RP, or rolls at one more', () => {
     const paid = (chest: readonly [number, number]) =>
       wasted(at('saxony-1813', { F4: { area: 'MEI' } }, 'attrition', { chest }));

@@ -48,10 +48,10 @@ export const wars = chapter(
     expect(ends({ unbound: true })).toContain('BEL');
     expect(ends({ turn: 2 })).toContain('BEL');
   }),
-  ruled('6.16', '1815 begins as a French victory, Saxony as a draw, the four days as an Allied victory', 'W35', () => {
+  ruled('6.16', '1815 and Saxony begin as French victories, the four days as an Allied one', 'W35', () => {
     const begins = (id: Parameters<typeof opened>[0]) =>
       winnerByPoints(opened(id).field.scenario, pointsOf(opened(id)));
-    expect([begins('hundred-days'), begins('saxony-1813'), begins('four-days')]).toEqual([0, -1, 1]);
+    expect([begins('hundred-days'), begins('saxony-1813'), begins('four-days')]).toEqual([0, 0, 1]);
   }),
   card('6.16', 'Levels of 1815 by the difference of points: −75, −45, −4, +40', () => {
     const { scenario } = opened('hundred-days').field;
