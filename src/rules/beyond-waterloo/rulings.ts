@@ -235,7 +235,8 @@ export const rulings: readonly Ruling[] = [
     id: 'A5',
     kind: 'ambiguity',
     question: 'Line of Battle is doubled by Hold where a Fortress stands: for the besieger too?',
-    ruling: 'Only for the side inside.',
+    ruling:
+      'Only for the side inside. Besiegers whom a relief meets are not: they stand in the open, and neither the fortress nor its town is theirs to hold.',
     why: 'The walls double it.',
     option: 'fortressDoubling',
   },
@@ -524,7 +525,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How often a Formation may react, and from where.',
     ruling:
-      'Once an OPs Phase, from next door, never with an enemy in its own area, not out of Concentrated, and not into ground with a cap.',
+      'Once an OPs Phase, from next door, never with an enemy in its own area, shut in or not, not out of Concentrated, and not into ground with a cap.',
     why: 'One day has one march.',
   },
   {

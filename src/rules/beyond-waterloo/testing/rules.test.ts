@@ -9,6 +9,7 @@ import { edges } from './rows/edges.ts';
 import { fortresses } from './rows/fortress.ts';
 import { homes } from './rows/home.ts';
 import { marches } from './rows/marches.ts';
+import { meetings } from './rows/meetings.ts';
 import { reactions } from './rows/reaction.ts';
 import { results } from './rows/results.ts';
 import { rounds } from './rows/round.ts';
@@ -36,6 +37,7 @@ playRules(
     tableCorners,
     corners,
     edges,
+    meetings,
   ],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );
