@@ -8,7 +8,7 @@ import { isRestrained } from './home.ts';
 import type { Array_, ArrayRequest } from './kinds.ts';
 import { capOf } from './marches.ts';
 import { asHeIs, besieges, enemyIn, isFit, isHere, type State, seniorOf, stepsOf } from './state.ts';
-import { suppliedAreas } from './supply.ts';
+import { fedWithin, suppliedAreas } from './supply.ts';
 
 /** One side of a battle about to be fought: Formations by their places. */
 export interface Host {
@@ -130,7 +130,7 @@ function formationFacts(
     morale: Math.max(1, corps.morale),
     ap: corps.ap,
     forceMarched: corps.forced && (corps.mode === 'MO' || corps.mode === 'LOB'),
-    outOfSupply: !fed[corps.area],
+    outOfSupply: corps.shut ? !fedWithin(state, corps.area) : !fed[corps.area],
     unpaid: !reserve && host.unpaid.includes(i),
     cut: host.cut.includes(i),
     leaders: commanders(state, [i])

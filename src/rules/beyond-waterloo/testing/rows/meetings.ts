@@ -4,11 +4,10 @@ import { refused } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { State } from '../../campaign/state.ts';
 import { chits, fight } from '../fights.ts';
-import { areaOf, battle, controlOf, corpsOf, game, map, placeOf } from '../positions.ts';
+import { battle, controlOf, corpsOf, game, map, placeOf } from '../positions.ts';
 
 const french = { ...battle('french'), turn: 5 };
 const in1813 = { ...battle('allied'), turn: 2 };
-const in1815 = { ...battle('french'), turn: 3 };
 const besieging = { ...battle('allied'), turn: 3 };
 const from = (area: string) => ({ area: 'QBR', from: area, mode: 'LOB' }) as const;
 const ney = from('CRL');
@@ -98,18 +97,6 @@ export const meetings = chapter(
     ]);
     expect(['A4', 'A5', 'F5'].map((id) => corpsOf(after, id).ap)).toEqual([3, 1, 2]);
   }),
-  rule('6.8', 'A besieger who stands in the hills since the last OPs Phase does not enter them', () => {
-    const entering = (own: object) =>
-      fight(
-        map(
-          'hundred-days',
-          { GGRE: { area: 'GRE', shut: true }, A15: { area: 'GRE', mode: 'LOB', ...own } },
-          besieging,
-        ),
-        { chits: ['GA', 'HOLD'], answers: { 'next-battle': 'GRE' }, otherDice: 'lowest' },
-      ).drm('allied').highlands;
-    expect([entering({}), entering({ from: 'MCE' })]).toEqual([undefined, -2]);
-  }),
   rule('5.2', 'A Formation at Morale 0 leaves before the first round, and the others fight without its chief', () => {
     const { after, askedFor, drm } = fight(
       map('four-days', { N2: ney, P1: there, P2: { ...there, morale: 0 } }, french),
@@ -147,29 +134,6 @@ export const meetings = chapter(
     expect([askedFor('grand-tactic').length, placeOf(after, 'N2'), placeOf(after, 'P1')]).toEqual([0, 'CRL', 'QBR']);
     expect([after.glory, steps(after, 'N2')]).toEqual([[0, 0], 8]);
   }),
-  rule('6.8.5', 'The National Guards of a garrison that is stormed are one less', () => {
-    const stormed = fight(
-      map('hundred-days', { GSTR: { area: 'STR', shut: true }, A9: { area: 'STR', mode: 'LOB' } }, besieging),
-      { chits: ['GA', 'HOLD'], answers: { 'next-battle': 'STR' }, otherDice: 'lowest' },
-    );
-    expect(stormed.drm('french').nationalGuard).toBe(-1);
-  }),
-  rule('6.8.6d', 'A Fortress takes the place of its city, and doubles a line by Hold alone', () => {
-    const at = (gt: 'HOLD' | 'GA') => {
-      const liege = { F2: { area: 'LIE', from: 'NAM', mode: 'LOB' }, A7: { area: 'LIE', mode: 'LOB' } } as const;
-      const state = map('hundred-days', liege, in1815);
-      for (const id of ['CHA', 'NAM']) state.control = state.control.with(areaOf(state, id), 0);
-      return fight(state, { chits: ['GA', gt], otherDice: 'lowest' });
-    };
-    expect([at('HOLD').drm('french').fortress, at('HOLD').drm('french').terrain]).toEqual([-5, undefined]);
-    expect([at('GA').drm('french').fortress, at('HOLD').strength('allied'), at('GA').strength('allied')]).toEqual([
-      undefined,
-      18,
-      9,
-    ]);
-    // Sixteen are C, better Morale one right; the walls one left in the first round, whatever is laid behind them.
-    expect([at('GA').column('french', 1), at('GA').column('french', 2)]).toEqual(['C', 'D']);
-  }),
   ruled('6.11', 'A beaten defender does not withdraw where an attacker came from', 'W34', () => {
     const state = map(
       'four-days',
@@ -177,18 +141,6 @@ export const meetings = chapter(
       french,
     );
     expect(placeOf(fight(state, { chits: ['GA', 'RET'], otherDice: 'lowest' }).after, 'P1')).toBe('QBR');
-  }),
-  rule('27.2.3', 'Napoleon’s wound pays the Allies in the Battle Game alone, and nothing in a campaign', () => {
-    const glory = (die: number) =>
-      fight(map('four-days', { N1: ney, P1: there }, french), {
-        chits: ['GA', 'GA'],
-        dice: [
-          { for: 'the Allies FERT', faces: [6, 6, 1, 1] },
-          low('the French'),
-          { for: 'Leader casualty', faces: [die] },
-        ],
-      }).after.glory[1];
-    expect(glory(4) - glory(1)).toBe(0);
   }),
   rule('27.2.3', 'Napoleon without his Guard is checked as he retreats, and the Guard without Napoleon', () => {
     const checked = (own: object) =>
@@ -239,18 +191,6 @@ export const meetings = chapter(
       [3, 4, 0],
     ]);
   }),
-  rule('6.13', 'Who besieges has an enemy in his area, and does not react', () => {
-    const asked = (more: Parameters<typeof map>[1]) =>
-      fight(
-        map(
-          'hundred-days',
-          { F2: { area: 'MAN', from: 'LAN', mode: 'LOB' }, A10: { area: 'MAN' }, A9: { area: 'STR' }, ...more },
-          in1815,
-        ),
-        { chits: ['GA', 'HOLD'], otherDice: 'lowest' },
-      ).askedFor('react').length;
-    expect([asked({}), asked({ GSTR: { area: 'STR', shut: true } })]).toEqual([1, 0]);
-  }),
   rule('6.13', 'A stack without a leader has nobody to pay for a reaction', () => {
     const asked = (id: string) =>
       fight(
@@ -272,39 +212,6 @@ export const meetings = chapter(
     });
     expect([placeOf(after, 'N2'), placeOf(after, 'N3')]).toEqual(['CRL', 'FLS']);
   }),
-  ruled('6.9', 'Walls do nothing for a besieger who is met by a relief', 'A5', () => {
-    const state = map(
-      'hundred-days',
-      {
-        GSTR: { area: 'STR', shut: true },
-        A9: { area: 'STR', mode: 'LOB' },
-        F5: { area: 'STR', from: 'SAV', mode: 'LOB' },
-      },
-      in1815,
-    );
-    state.control = state.control.with(areaOf(state, 'STR'), 1);
-    const { drm, strength, askedFor } = fight(state, { chits: ['GA', 'HOLD'], otherDice: 'lowest' });
-    expect([drm('french').fortress, strength('allied')]).toEqual([undefined, 22]);
-    expect(askedFor('array').find(({ seat }) => seat === 'french')!.request.formations).toHaveLength(1);
-  }),
-  rule('6.9', 'The leader of a corps that is shut in with the garrison commands against a storm', () => {
-    const state = map(
-      'hundred-days',
-      {
-        GBEL: { area: 'BEL', shut: true },
-        F6: { area: 'BEL', shut: true, mode: 'LOB' },
-        A12: { area: 'BEL', mode: 'LOB' },
-      },
-      besieging,
-    );
-    const { drm, strength } = fight(state, {
-      chits: ['GA', 'HOLD'],
-      answers: { 'next-battle': 'BEL', 'french:array': { lead: 'F6', screens: [] } },
-      otherDice: 'lowest',
-    });
-    // Three factors and one, doubled behind walls; the guards of both units are one less each.
-    expect([drm('french').leader, strength('french'), drm('french').nationalGuard]).toEqual([2, 8, -2]);
-  }),
   rule('6.7', 'Broken units fight with all their factors', () => {
     const state = map('four-days', { N2: { ...ney, broken: [true, true, true] }, P1: there }, french);
     expect(fight(state, { chits: ['GA', 'GA'] }).strength('french')).toBe(16);
@@ -321,75 +228,5 @@ export const meetings = chapter(
       dice: [{ for: 'Weather', faces: [4] }, low('the French'), low('the Allies')],
     });
     expect([drm('allied', 1).batteryHold, drm('allied', 2).batteryHold]).toEqual([1, 3]);
-  }),
-  rule('6.8', 'Rain is one less for both, a storm two, and skirmishers and guns are worth nothing in either', () => {
-    const wet = (die: number, card: 'skirmish' | 'battery') => {
-      const state = map(
-        'saxony-1813',
-        { F7: { area: 'LEI', mode: 'LOB' }, A7: { area: 'LEI', from: 'WIT', mode: 'LOB' } },
-        in1813,
-      );
-      const { drm, fert } = fight(state, {
-        chits: ['GA', 'HOLD'],
-        cards: { allied: { 1: [card] } },
-        dice: [{ for: 'Weather', faces: [die] }],
-      });
-      const worth = fert('allied')!.modifiers.filter(({ cite }) => cite?.startsWith('6.5 '));
-      return [drm('allied').weather, drm('french').weather, worth.reduce((sum, { value }) => sum + Number(value), 0)];
-    };
-    expect([wet(5, 'skirmish'), wet(6, 'battery')]).toEqual([
-      [-1, -1, 0],
-      [-2, -2, 0],
-    ]);
-  }),
-  rule('6.8', 'In a storm reactions are one worse; from October a six is mud, and nobody pursues', () => {
-    const state = (turn: number, more = {}) =>
-      map(
-        'saxony-1813',
-        { F5: { area: 'MEI', mode: 'LOB' }, A1: { area: 'MEI', from: 'CHE', mode: 'LOB' }, ...more },
-        { ...in1813, turn },
-      );
-    const stormy = fight(state(2, { F4: { area: 'GRH' } }), {
-      chits: ['GA', 'HOLD'],
-      answers: { react: 'react' },
-      dice: [{ for: 'Weather', faces: [6] }],
-    });
-    expect(stormy.of('Reaction')[0]!.modifiers.map(({ value }) => value)).toEqual([1]);
-    const lost = (turn: number, die: number) => {
-      const { after, cost } = fight(state(turn), {
-        chits: ['GA', 'RET'],
-        dice: [{ for: 'Weather', faces: [die] }, low('the Allies')].map((one, i) =>
-          i === 1 ? { ...one, faces: [1, 1] } : one,
-        ),
-      });
-      return 5 - steps(after, 'F5') - cost('french')!.lost;
-    };
-    expect([lost(2, 1), lost(7, 1), lost(7, 6)]).toEqual([1, 1, 0]);
-  }),
-  rule('6.13', 'After a French Waterloo nobody is surprised: Wellington comes to Liège', () => {
-    const state = map(
-      'beyond-waterloo',
-      { A5: { area: 'LIE' }, A3: { area: 'ANT' }, F3: { area: 'LIE', from: 'NAM', mode: 'LOB' } },
-      { ...battle('french'), turn: 1, phase: 1 },
-    );
-    const { askedFor } = fight(state, { chits: ['GA', 'HOLD'], answers: { 'shut-in': 'fight' }, otherDice: 'lowest' });
-    expect(askedFor('react').map(({ seat }) => seat)).toEqual(['allied']);
-  }),
-  rule('27.2.3', 'The Emperor’s Formation at Morale 0 costs Paris three, beside his defeat and its rout', () => {
-    const attack = { area: 'CHA', from: 'NAM', mode: 'ECH' } as const;
-    const { after } = fight(
-      map(
-        'hundred-days',
-        { F1: { area: 'CHA', morale: 1, mode: 'LOB' }, F12: { area: 'PAR' }, A4: attack, A5: attack },
-        { ...besieging, nerve: 9, quiet: true },
-      ),
-      {
-        chits: ['LFA', 'HOLD'],
-        dice: [{ for: 'the Allies FERT', faces: [6, 5] }, low('the French')].map((one, i) =>
-          i === 1 ? { ...one, faces: [1, 1] } : one,
-        ),
-      },
-    );
-    expect([corpsOf(after, 'F1').morale, after.nerve]).toEqual([0, 9 - 2 - 1 - 3]);
   }),
 );
