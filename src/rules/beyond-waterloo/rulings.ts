@@ -525,7 +525,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How often a Formation may react, and from where.',
     ruling:
-      'Once an OPs Phase, from next door, never with an enemy in its own area, shut in or not, not out of Concentrated, and not into ground with a cap.',
+      'Once an OPs Phase, from next door but not over a road of two OPs Phases, never with an enemy in its own area, shut in or not, not out of Concentrated, and not into ground with a cap.',
     why: 'One day has one march.',
   },
   {

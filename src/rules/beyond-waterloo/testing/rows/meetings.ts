@@ -229,4 +229,44 @@ export const meetings = chapter(
     });
     expect([drm('allied', 1).batteryHold, drm('allied', 2).batteryHold]).toEqual([1, 3]);
   }),
+  ruled('6.13', 'Nobody reacts over a road of two OPs Phases', 'W8', () => {
+    const asked = (area: string, attacked: string) =>
+      fight(
+        map(
+          'hundred-days',
+          { F9: { area }, F7: { area: attacked, mode: 'LOB' }, A9: { area: attacked, from: 'ORL', mode: 'LOB' } },
+          { ...battle('allied'), turn: 5 },
+        ),
+        { chits: ['GA', 'HOLD'], otherDice: 'lowest' },
+      ).askedFor('react').length;
+    expect([asked('BOR', 'TRS'), asked('VEN', 'TRS')]).toEqual([0, 1]);
+  }),
+  rule('6.8.6d', 'A town counts in the rounds in which the defender holds it, and in no other', () => {
+    const at = { area: 'FLS', mode: 'LOB' } as const;
+    const { drm } = fight(map('four-days', { N2: { ...at, from: 'CRL' }, P1: at }, french), {
+      chits: ['GA', 'GA'],
+      second: ['GA', 'HOLD'],
+      otherDice: 'lowest',
+    });
+    expect([drm('french', 1).terrain, drm('french', 2).terrain]).toEqual([undefined, -1]);
+  }),
+  rule('6.16', 'The steps of the charge and of a late reaction are lost steps like others', () => {
+    const { after, before } = fight(
+      map('four-days', { N4: ney, W1: there, W3: { area: 'MSJ', mode: 'LOB' } }, french),
+      {
+        chits: ['GA', 'GA'],
+        cards: { french: { 1: ['charge'] } },
+        answers: { react: 'react' },
+        dice: [
+          { for: 'Cavalry Charge', faces: [3, 1] },
+          { for: 'Reaction', faces: [5] },
+          low('the French'),
+          low('the Allies'),
+        ],
+      },
+    );
+    const lost = (id: string) => steps(before, id) - steps(after, id);
+    expect([lost('W1') + lost('W3'), after.lost[1]]).toEqual([after.lost[1], after.lost[1]]);
+    expect([corpsOf(after, 'W1').steps.at(-1), after.lost[1] >= 2]).toEqual([0, true]);
+  }),
 );

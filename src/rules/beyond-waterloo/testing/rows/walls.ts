@@ -241,4 +241,22 @@ export const walls = chapter(
       'french',
     ]);
   }),
+  rule(
+    '5.2',
+    'Of besiegers those at Morale 0 and those without a leader take no part in a storm, and stay where they are',
+    () => {
+      const stormed = (more: Placed) =>
+        fight(
+          map(
+            'hundred-days',
+            { GLUX: { area: 'LUX', shut: true }, F3: { area: 'LUX', mode: 'LOB' }, ...more },
+            relieving,
+          ),
+          { chits: ['GA', 'HOLD'], answers: { 'next-battle': 'LUX' }, ...lowest },
+        );
+      const { strength, drm, after } = stormed({ NGVER: { area: 'LUX' }, F2: { area: 'LUX', mode: 'LOB', morale: 0 } });
+      expect([strength('french'), drm('french').nationalGuard]).toEqual([stormed({}).strength('french'), undefined]);
+      expect([placeOf(after, 'NGVER'), placeOf(after, 'F2'), placeOf(after, 'F3')]).toEqual(['LUX', 'LUX', 'LUX']);
+    },
+  ),
 );
