@@ -7,8 +7,8 @@ import { POWERS } from './field.ts';
 import { isRestrained } from './home.ts';
 import type { Array_, ArrayRequest } from './kinds.ts';
 import { capOf } from './marches.ts';
-import { asHeIs, besieges, enemyIn, isFit, isHere, type State, seniorOf, stepsOf } from './state.ts';
-import { fedWithin, suppliedAreas } from './supply.ts';
+import { asHeIs, enemyIn, isFit, isHere, type State, seniorOf, stepsOf } from './state.ts';
+import { besieges, fedWithin, suppliedAreas } from './supply.ts';
 
 /** One side of a battle about to be fought: Formations by their places. */
 export interface Host {

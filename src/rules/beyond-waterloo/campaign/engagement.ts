@@ -27,7 +27,8 @@ function stormable(state: State): number[] {
   return state.field.areas.flatMap((_, area) => {
     if (!shut[area] || state.fought.includes(area)) return [];
     const ready = bodiesIn(state, side, area).some(
-      (i) => state.corps[i]!.morale > 0 && state.corps[i]!.ap > 0 && seniorOf(state, i) !== null,
+      (i) =>
+        state.corps[i]!.morale > 0 && (state.corps[i]!.ap > 0 || !owes(state, i, area)) && seniorOf(state, i) !== null,
     );
     return ready ? [area] : [];
   });

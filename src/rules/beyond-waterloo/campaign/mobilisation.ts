@@ -12,8 +12,8 @@ import { frenchCap, vendeeCost } from './home.ts';
 import { bill, type RefitRequest, refit } from './kinds.ts';
 import { mask } from './knowledge.ts';
 import { capOf, roomIn } from './marches.ts';
-import { besieges, enemyIn, isHere, type Load, type State, seniorOf, stepsOf, takeArea } from './state.ts';
-import { suppliedAreas } from './supply.ts';
+import { enemyIn, isHere, type Load, type State, seniorOf, stepsOf, takeArea } from './state.ts';
+import { besieges, suppliedAreas } from './supply.ts';
 import { rawLead } from './victory.ts';
 import { formationDoes } from './words.ts';
 

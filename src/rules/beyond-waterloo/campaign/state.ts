@@ -224,10 +224,6 @@ export const stepsByArea = (state: State, side: Side): number[] => {
 export const enemyIn = (state: State, side: Side, area: number): boolean =>
   bodiesIn(state, foeOf(side), area).length > 0;
 
-/** An enemy is shut in there, behind walls this side lies before. */
-export const besieges = (state: State, side: Side, area: number): boolean =>
-  bodiesIn(state, foeOf(side), area, true).length > 0;
-
 /** He is there, wounded or not. */
 export const isFit = (health: Health): boolean => health === 'fit' || health === 'wounded';
 

@@ -5,7 +5,7 @@ import { foeOf, type Side } from '../../../game/index.ts';
 import { cellAt, nth } from '../../../kernel/index.ts';
 import { supplyReach } from './charts.ts';
 import type { Border } from './scenario.ts';
-import { occupied, type State } from './state.ts';
+import { bodiesIn, occupied, type State } from './state.ts';
 
 const reach = (row: string) => cellAt(supplyReach, row, 'Areas');
 
@@ -39,6 +39,10 @@ function openSources(state: State, side: Side): readonly number[] {
     (area) => state.control[area] === side && !enemy[area] && state.cutOff[area]! <= alone,
   );
 }
+
+/** An enemy is shut in there, behind walls this side lies before. */
+export const besieges = (state: State, side: Side, area: number): boolean =>
+  bodiesIn(state, foeOf(side), area, true).length > 0;
 
 /** W45: who is shut in lives on what the fortress holds, for as long as any depot that is cut off. */
 export const fedWithin = (state: State, area: number): boolean =>

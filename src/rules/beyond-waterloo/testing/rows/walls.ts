@@ -259,4 +259,17 @@ export const walls = chapter(
       expect([placeOf(after, 'NGVER'), placeOf(after, 'F2'), placeOf(after, 'F3')]).toEqual(['LUX', 'LUX', 'LUX']);
     },
   ),
+  rule('4.2.3', 'A besieger who stood there may storm without an AP, who has just come may not', () => {
+    const stormed = (own: object) => {
+      const state = map(
+        'hundred-days',
+        { GSTR: { area: 'STR', shut: true }, A9: { area: 'STR', mode: 'LOB', ap: 0, ...own } },
+        besieging,
+      );
+      return (
+        fight(state, { chits: ['GA', 'HOLD'], answers: { 'next-battle': 'STR' }, ...lowest }).of('FERT').length > 0
+      );
+    };
+    expect([stormed({}), stormed({ from: 'LAN' })]).toEqual([true, false]);
+  }),
 );
