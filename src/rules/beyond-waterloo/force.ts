@@ -94,6 +94,8 @@ export interface Ground {
   readonly feature: Feature;
   /** Every attacking Formation crossed a river to come here. */
   readonly river: boolean;
+  /** The attackers stood here before the OPs Phase: they enter nothing (R17). */
+  readonly standing?: boolean;
   readonly weather: Weather;
   readonly round: 1 | 2;
 }

@@ -235,7 +235,8 @@ export const rulings: readonly Ruling[] = [
     id: 'A5',
     kind: 'ambiguity',
     question: 'Line of Battle is doubled by Hold where a Fortress stands: for the besieger too?',
-    ruling: 'Only for the side inside.',
+    ruling:
+      'Only for the side inside. Besiegers whom a relief meets are not: they stand in the open, and neither the fortress nor its town is theirs to hold.',
     why: 'The walls double it.',
     option: 'fortressDoubling',
   },
@@ -524,7 +525,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How often a Formation may react, and from where.',
     ruling:
-      'Once an OPs Phase, from next door, never with an enemy in its own area, not out of Concentrated, and not into ground with a cap.',
+      'Once an OPs Phase, from next door but not over a road of two OPs Phases, never with an enemy in its own area, shut in or not, not out of Concentrated, and not into ground with a cap.',
     why: 'One day has one march.',
   },
   {
@@ -578,7 +579,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'When Morale comes back.',
     ruling:
-      'In the Administration Phase, a level for each Formation in supply with no enemy in or next to its area and no battle in the last turn; its Broken units rally.',
+      'In the Administration Phase, a level for each Formation in supply with no enemy in or next to its area, one it besieges among them, and no battle in the last turn; its Broken units rally.',
     why: 'Rest and bread.',
   },
   {
@@ -647,7 +648,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'The rising in the Vendée.',
     ruling:
-      'Until it is quiet its Formation may not leave. At the end of a turn a die: 4 or more in the first, 3 later, one easier with three steps there. Unwatched and not quiet, the province is lost, the nerve of Paris sinks, and the War Chest pays two a turn until a French Formation enters it again.',
+      'Until it is quiet its Formation may not leave; driven out it may march back. At the end of a turn a die: 4 or more in the first, 3 later, one easier with three steps there. Unwatched and not quiet, the province is lost, the nerve of Paris sinks, and the War Chest pays two a turn until a French Formation enters it again.',
     why: 'It held ten thousand men that were wanted in Belgium.',
   },
   {
@@ -701,7 +702,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'A depot cut off from every main source.',
     ruling:
-      'It gives supply for two turns more; as soon as a way over ground the enemy neither holds nor controls leads to a main source again it is as good as new.',
+      'It gives supply for two turns more; as soon as a way over ground the enemy neither holds nor controls leads to a main source again it is as good as new. While it is besieged it is cut off, and feeds whoever is shut in.',
     why: 'Magazines are filled for so long.',
   },
   {

@@ -8,7 +8,7 @@ import { isRestrained } from './home.ts';
 import type { Array_, ArrayRequest } from './kinds.ts';
 import { capOf } from './marches.ts';
 import { asHeIs, enemyIn, isFit, isHere, type State, seniorOf, stepsOf } from './state.ts';
-import { suppliedAreas } from './supply.ts';
+import { besieges, fedWithin, suppliedAreas } from './supply.ts';
 
 /** One side of a battle about to be fought: Formations by their places. */
 export interface Host {
@@ -41,10 +41,10 @@ export function reactors(state: State, side: Side, area: number): number[] {
     if (liveUnits(state, i).length === 0) return;
     if (data.garrison || corps.shut || corps.reacted || corps.road >= 0 || corps.morale === 0 || corps.ap === 0) return;
     if (corps.mode === 'CON' || (data.bound ?? 1) > state.turn || seniorOf(state, i) === null) return;
-    if (data.surprised && state.turn === 1 && state.phase === state.field.scenario.opens - 1) return;
+    if (data.surprised && state.turn === 1 && state.phase === 0) return;
     if (isRestrained(state, i) && state.control[area] !== side) return;
     if (nth(areas, area).terrain === 'pass' && corps.mode !== 'MO') return;
-    if (!enemyIn(state, side, corps.area) && cap === null) found.push(i);
+    if (!enemyIn(state, side, corps.area) && !besieges(state, side, corps.area) && cap === null) found.push(i);
   });
   return found.slice(0, MOST_REACTING);
 }
@@ -130,7 +130,7 @@ function formationFacts(
     morale: Math.max(1, corps.morale),
     ap: corps.ap,
     forceMarched: corps.forced && (corps.mode === 'MO' || corps.mode === 'LOB'),
-    outOfSupply: !fed[corps.area],
+    outOfSupply: corps.shut ? !fedWithin(state, corps.area) : !fed[corps.area],
     unpaid: !reserve && host.unpaid.includes(i),
     cut: host.cut.includes(i),
     leaders: commanders(state, [i])
@@ -186,7 +186,10 @@ export function factsOf(
   const { scenario, areas } = state.field;
   const { terrain, town, fortress } = nth(areas, engagement.area);
   const inside = fortress && state.control[engagement.area] === engagement.defender.side;
-  const feature: Feature = inside || engagement.storm ? 'fortress' : town;
+  // Besiegers met by a relief stand before the walls, and hold neither them nor the houses behind (A5).
+  const before = besieges(state, engagement.defender.side, engagement.area);
+  const place: Feature = inside ? 'fortress' : town;
+  const feature: Feature = engagement.storm ? 'fortress' : before ? 'none' : place;
   const { weather, october } = nth(scenario.days, state.turn - 1);
   const attackers = engagement.attacker.present.map((i) => nth(state.corps, i));
   return parseFacts(battleFacts, {
@@ -196,6 +199,7 @@ export function factsOf(
     storm: engagement.storm,
     cards: 'deck',
     river: attackers.every((corps) => corps.river && corps.came >= 0),
+    standing: attackers.every((corps) => corps.began === engagement.area),
     weather: weather ?? (scenario.options.weather ? 'roll' : 'fair'),
     october,
   });

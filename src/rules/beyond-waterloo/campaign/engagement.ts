@@ -27,7 +27,8 @@ function stormable(state: State): number[] {
   return state.field.areas.flatMap((_, area) => {
     if (!shut[area] || state.fought.includes(area)) return [];
     const ready = bodiesIn(state, side, area).some(
-      (i) => state.corps[i]!.morale > 0 && state.corps[i]!.ap > 0 && seniorOf(state, i) !== null,
+      (i) =>
+        state.corps[i]!.morale > 0 && (state.corps[i]!.ap > 0 || !owes(state, i, area)) && seniorOf(state, i) !== null,
     );
     return ready ? [area] : [];
   });
@@ -75,15 +76,17 @@ export function meet(table: Table, state: State, area: number, storm: boolean): 
   if (!storm) {
     heartless(table, state, foe, area);
     if (gatesShut(table, state, area)) return;
+    heartless(table, state, side, area);
   }
-  heartless(table, state, side, area);
   const present = defendersIn(state, foe, area, storm);
   if (present.length === 0) {
     takeArea(state, side, area);
     return;
   }
   const cost = table.look(apCosts, 'fight where the Formation did not start its OPs Phase', 'AP') as number;
-  const own = bodiesIn(state, side, area);
+  // Of besiegers who lie before the walls only those storm who may attack (W3, 5.3); the others go on lying there.
+  const storms = (i: number) => state.corps[i]!.morale > 0 && seniorOf(state, i) !== null;
+  const own = bodiesIn(state, side, area).filter((i) => !storm || storms(i));
   if (own.length === 0) return;
   const unpaid = own.filter((i) => owes(state, i, area) && state.corps[i]!.ap < cost);
   const ready = own.filter((i) => !unpaid.includes(i) && state.corps[i]!.morale > 0 && seniorOf(state, i) !== null);

@@ -29,7 +29,10 @@ function ministerSits(state: State): boolean {
 export function isTied(state: State, i: number): boolean {
   const { field } = state;
   const { id, data } = nth(field.sheets, i);
-  if (!state.quiet && field.scenario.vendee?.formation === id) return true;
+  const { vendee } = field.scenario;
+  // Driven out of the province it may march back.
+  const watches = vendee?.formation === id && nth(state.corps, i).area === field.map.indexOf(vendee.area);
+  if (!state.quiet && watches) return true;
   if (!data.leaders.some(({ name }) => name === field.scenario.minister) || !ministerSits(state)) return false;
   const capital = capitalOf(state);
   return nth(state.corps, i).area === capital && !nth(field.map.exits, capital).some(({ to }) => enemyIn(state, 0, to));

@@ -74,7 +74,8 @@ const directed = (from: number, { to, joint }: Exit<unknown>): number => 2 * joi
 function groundOf(state: State, side: Side): Ground {
   const { areas, map } = state.field;
   const enemy = occupied(state, foeOf(side));
-  // Whoever is shut in bars no way, but still holds who marches off from before the gates.
+  // Whoever is shut in bars no way, but still holds who marches off from before the gates. Who was ridden over holds nobody.
+  const beside = occupied(state, side);
   const shut = occupied(state, foeOf(side), true);
   const crowd = stepsByArea(state, side);
   const own = areas.map(({ fortress }, area) => fortress && state.control[area] === side);
@@ -88,7 +89,13 @@ function groundOf(state: State, side: Side): Ground {
       const { river, length } = exit.border;
       const { terrain } = nth(areas, exit.to);
       const ownFortress = own[from]! || own[exit.to]!;
-      steps[directed(from, exit)] = { terrain, river, ownFortress, length, enemy: enemy[from]! || shut[from]! };
+      steps[directed(from, exit)] = {
+        terrain,
+        river,
+        ownFortress,
+        length,
+        enemy: shut[from]! || (enemy[from]! && beside[from]!),
+      };
     }
   });
   const over = areas.map((_, area) => (enemy[area] ? toOverrun(look, state, foeOf(side), area) : 0));

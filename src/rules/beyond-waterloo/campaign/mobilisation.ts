@@ -13,7 +13,7 @@ import { bill, type RefitRequest, refit } from './kinds.ts';
 import { mask } from './knowledge.ts';
 import { capOf, roomIn } from './marches.ts';
 import { enemyIn, isHere, type Load, type State, seniorOf, stepsOf, takeArea } from './state.ts';
-import { suppliedAreas } from './supply.ts';
+import { besieges, suppliedAreas } from './supply.ts';
 import { rawLead } from './victory.ts';
 import { formationDoes } from './words.ts';
 
@@ -192,6 +192,7 @@ function takesHeart(state: State, i: number, fed: readonly boolean[]): void {
   if (!isHere(corps) || data.garrison || corps.fought === state.turn - 1 || corps.fought === state.turn) return;
   const near = [corps.area, ...nth(state.field.map.exits, corps.area).map(({ to }) => to)];
   if (!fed[corps.area] || near.some((area) => enemyIn(state, side, area))) return;
+  if (besieges(state, side, corps.area)) return;
   corps.morale = Math.min(full, corps.morale + 1);
   corps.broken = corps.broken.map(() => false);
 }

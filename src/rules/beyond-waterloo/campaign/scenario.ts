@@ -102,7 +102,7 @@ const formation = z.strictObject({
   enters: turnNumber.optional(),
   /** Neither marches nor reacts before this turn. */
   bound: turnNumber.optional(),
-  /** Does not react in the OPs Phase in which the campaign begins. */
+  /** Does not react in the first OPs Phase of the first turn. */
   surprised: z.boolean().default(false),
   /** Never marches; shuts itself in. */
   garrison: z.boolean().default(false),

@@ -5,7 +5,7 @@ import { foeOf, type Side } from '../../../game/index.ts';
 import { cellAt, nth } from '../../../kernel/index.ts';
 import { supplyReach } from './charts.ts';
 import type { Border } from './scenario.ts';
-import { occupied, type State } from './state.ts';
+import { bodiesIn, occupied, type State } from './state.ts';
 
 const reach = (row: string) => cellAt(supplyReach, row, 'Areas');
 
@@ -40,14 +40,24 @@ function openSources(state: State, side: Side): readonly number[] {
   );
 }
 
+/** An enemy is shut in there, behind walls this side lies before. */
+export const besieges = (state: State, side: Side, area: number): boolean =>
+  bodiesIn(state, foeOf(side), area, true).length > 0;
+
+/** W45: who is shut in lives on what the fortress holds, for as long as any depot that is cut off. */
+export const fedWithin = (state: State, area: number): boolean =>
+  state.field.scenario.options.supply !== 'path' && state.cutOff[area]! <= reach('a depot cut off, in turns');
+
 /** W45: lesser depots that no main source reaches count the turns; those that it reaches are as good as new. */
 export function countCutOff(state: State): void {
   const far = Number.MAX_SAFE_INTEGER;
+  const enemy = [occupied(state, 1), occupied(state, 0)] as const;
   state.field.lesser.forEach((depots, side) => {
     for (const area of depots) {
       const mains = openSources(state, side as Side).filter((source) => !depots.includes(source));
       const found = nearest(state.field.map, area, mains, openLine(state, side as Side), far);
-      state.cutOff = state.cutOff.with(area, found ? 0 : state.cutOff[area]! + 1);
+      const besieged = enemy[side as Side][area]!;
+      state.cutOff = state.cutOff.with(area, found && !besieged ? 0 : state.cutOff[area]! + 1);
     }
   });
 }

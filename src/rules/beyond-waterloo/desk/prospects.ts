@@ -6,7 +6,7 @@ import { combatRound } from '../procedures/combat-round.ts';
 
 /** A round as both sides see it before the chits are turned: screens and cards are nobody’s to know. */
 export function roundFacts(request: TacticRequest, own: Tactic, enemy: Tactic) {
-  const { role, round, self, foe, terrain, feature, river } = request;
+  const { role, round, self, foe, terrain, feature, river, standing = false } = request;
   // Note 1 halves in the first round alone, and only who could march so.
   const marched = (body: TacticRequest['self']['bodies'][number]) => ({
     ...body,
@@ -32,6 +32,7 @@ export function roundFacts(request: TacticRequest, own: Tactic, enemy: Tactic) {
     terrain,
     feature,
     river,
+    standing,
   };
 }
 

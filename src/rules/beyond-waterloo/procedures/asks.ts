@@ -46,6 +46,7 @@ export interface Situation {
   readonly terrain: Terrain;
   readonly feature: Feature;
   readonly river: boolean;
+  readonly standing?: boolean;
   readonly weather: Weather;
 }
 

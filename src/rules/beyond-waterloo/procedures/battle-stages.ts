@@ -67,6 +67,7 @@ const groundIn = ({ facts, weather }: Terms, round: 1 | 2): Ground => ({
   terrain: facts.terrain,
   feature: facts.feature,
   river: facts.river,
+  standing: facts.standing,
   weather,
   round,
 });

@@ -55,6 +55,7 @@ export const groundFields = {
   terrain: choice('Ground', TERRAIN_WORDS, 'clear', { group: 'Area', cite: '6.8.6d H5' }),
   feature: choice('In the area', FEATURE_WORDS, 'none', { group: 'Area', cite: '6.8.6d H5' }),
   river: yes('Every attacking Formation crossed a river', { group: 'Area', rare: true, cite: '6.8.6d H5' }),
+  standing: yes('The attackers stood there before this OPs Phase', { group: 'Area', rare: true, cite: '6.8 R17' }),
 };
 
 const sidePart = (label: string, power: 'french' | 'allied', gt: Tactic, mode: 'ECH' | 'LOB') =>
@@ -121,12 +122,16 @@ const groundOf = ({
   terrain,
   feature,
   river,
+  standing,
   weather,
   round,
-}: Pick<Ground, 'terrain' | 'feature' | 'river' | 'weather'> & { round: 'first' | 'second' }): Ground => ({
+}: Required<Pick<Ground, 'terrain' | 'feature' | 'river' | 'standing' | 'weather'>> & {
+  round: 'first' | 'second';
+}): Ground => ({
   terrain,
   feature,
   river,
+  standing,
   weather,
   round: round === 'first' ? 1 : 2,
 });

@@ -83,12 +83,13 @@ const faceOf = (
 
 /** A round about to be fought as one of the two commanders sees it. */
 export function situationOf({ forces, tolls, names }: Shown, role: Role, ground: Ground): Situation {
-  const { round, terrain, feature, river, weather } = ground;
+  const { round, terrain, feature, river, standing, weather } = ground;
   const face = (of: Role) => {
     const plain = faceOf(forces[of], tolls[of]);
     return names ? { ...plain, names: names[of] } : plain;
   };
-  return { role, round, terrain, feature, river, weather, self: face(role), foe: face(other(role)) };
+  const stood = standing ? { standing } : {};
+  return { role, round, terrain, feature, river, ...stood, weather, self: face(role), foe: face(other(role)) };
 }
 
 const meetingOf = (shown: Shown, gts: Both<Tactic>, role: Role, ground: Ground): Meeting => ({

@@ -89,10 +89,12 @@ function fertDrms(
     self.power === 'allied' && self.nations > 1 && mod.nationalities,
     self.formations.some((body) => body.outOfSupply) && mod.outOfSupply,
   );
-  if (entered) {
+  if (entered && !ground.standing) {
     if (terrain === 'highlands') list.push(mod.highlands);
     else if (terrain === 'pass') list.push(mod.pass);
     else list.push(worthy(mod.terrain, cell(terrain, 'Entering'), `Entering ${terrain}`));
+  }
+  if (entered) {
     if (foe.gt === 'HOLD' && feature !== 'none') {
       if (feature === 'fortress') list.push(mod.fortress);
       else list.push(worthy(mod.terrain, cell(feature, 'Entering'), `Against a ${feature} with Hold`));

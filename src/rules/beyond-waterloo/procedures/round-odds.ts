@@ -61,11 +61,12 @@ const alike = new Memory<Options, Sways>(MOST_ALIKE);
 /** All that sways a side’s roll but chits and cards. */
 function likeness(role: Role, self: ForceFace, foe: ForceFace, superior: Role | null, ground: Ground): string {
   const { power, ability, broken, nations, militia, bodies } = self;
-  const { terrain, feature, river, weather, round } = ground;
+  const { terrain, feature, river, standing = false, weather, round } = ground;
   const cut = bodies.some((body) => body.outOfSupply);
   const own = `${role} ${power} ${ability} ${broken} ${nations > 1} ${militia} ${nth(bodies, 0).mode} ${cut}`;
   const better = Math.sign(self.morale - foe.morale);
-  return `${own} ${nth(foe.bodies, 0).mode} ${better} ${superior} ${terrain} ${feature} ${river} ${weather} ${round}`;
+  const place = `${terrain} ${feature} ${river} ${standing} ${weather}`;
+  return `${own} ${nth(foe.bodies, 0).mode} ${better} ${superior} ${place} ${round}`;
 }
 
 /** What this side’s roll does to the enemy, and his to it. */
@@ -98,8 +99,8 @@ export class RoundOdds {
   constructor(situation: Situation, options: Options) {
     this.situation = situation;
     this.options = options;
-    const { terrain, feature, river, weather, round } = situation;
-    this.ground = { terrain, feature, river, weather, round };
+    const { terrain, feature, river, standing = false, weather, round } = situation;
+    this.ground = { terrain, feature, river, standing, weather, round };
   }
 
   private force(of: 'self' | 'foe', gt: Tactic, cards: readonly Card[]): Force {

@@ -272,8 +272,8 @@ export const laws: readonly Law<State>[] = [
     law: 'reactions are asked for once a Formation and OPs Phase, and not by surprise',
     steps: ['ops'],
     broken: each((was, is, i, { before, after }) => {
-      const { scenario, sheets } = after.field;
-      const opening = before.turn === 1 && before.phase === scenario.opens - 1;
+      const { sheets } = after.field;
+      const opening = before.turn === 1 && before.phase === 0;
       return opening && nth(sheets, i).data.surprised && !was.reacted && is.reacted && 'reacts though it is surprised';
     }),
   },
