@@ -58,8 +58,8 @@ function weightyOf({ power, ability, morale, broken, nations, militia, bodies, b
 
 /** What a battle is worth before a round, both sides laying their chits well. */
 export function estimateOf(situation: Situation, stakes: Stakes, options: Options): number {
-  const { role, round, terrain, feature, river, weather, self, foe } = situation;
-  const place = `${role} ${round} ${terrain} ${feature} ${river} ${weather} ${stakes.area} ${stakes.step}`;
+  const { role, round, terrain, feature, river, standing, weather, self, foe } = situation;
+  const place = `${role} ${round} ${terrain} ${feature} ${river} ${standing} ${weather} ${stakes.area} ${stakes.step}`;
   const key = `${place} ${weightyOf(self)} ${weightyOf(foe)}`;
   return estimates.get(options, key, () => reckoned(situation, stakes, options));
 }
