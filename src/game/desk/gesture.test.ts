@@ -126,7 +126,7 @@ describe('on the plane', () => {
       /^Saint-Hilaire can’t be sent to that unit in this step/,
     );
     expect(gestureOn(form, {}, { piece: 'F1', on: 'A9', to: [10, 22] }).refusal?.sentence).toBe(
-      'Saint-Hilaire can’t be sent to that unit this turn: it is 12.0″ away, and Saint-Hilaire moves 3.0″',
+      'Saint-Hilaire can’t be sent to that unit this turn: it is 12.0″ away, and this move covers 3.0″',
     );
   });
 

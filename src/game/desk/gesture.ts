@@ -5,6 +5,7 @@
  */
 import { nth, type Refusal, refuse } from '../../kernel/index.ts';
 import type { Blank, Entries, Form, FormLine, Offer, PlaceSpot, Spot } from './desk.ts';
+import { clauseOf } from './words.ts';
 
 export interface Gesture {
   readonly piece: string;
@@ -100,7 +101,7 @@ function nothingSuch(form: Form, line: FormLine | undefined, { piece, on, to }: 
   const place = on === undefined ? undefined : line.blanks.find((blank) => blank.type === 'place');
   const far = place && typeof to === 'object' ? away(place, to) : 0;
   if (place && far > place.reach) {
-    const sentence = `${nameOf(line)} can’t be sent to that unit this turn: it is ${inches(far)} away, and ${nameOf(line)} moves ${inches(place.reach)}`;
+    const sentence = `${nameOf(line)} can’t be sent to that unit this turn: it is ${inches(far)} away, and this move covers ${inches(place.reach)}`;
     return refuse('gesture', sentence, place.cite ?? '');
   }
   return refuse(NOTHING, `${nameOf(line)} can’t ${what} in this step (${form.title})`, form.cite);
@@ -266,7 +267,7 @@ function placed(
   if (blank.spots) return onSpot(line, blank, blank.spots, to, turn);
   const far = away(blank, to);
   if (far > blank.reach + SLACK) {
-    const sentence = `${nameOf(line)} moves ${inches(blank.reach)}; that is ${inches(far)} away`;
+    const sentence = `${clauseOf(nameOf(line), `moves ${inches(blank.reach)}`)}; that is ${inches(far)} away`;
     return { refusal: refuse('gesture', sentence, blank.cite ?? '') };
   }
   const [x, y] = settled(to, blank);

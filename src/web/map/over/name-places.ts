@@ -44,7 +44,7 @@ export function placeNames(
 }
 
 /** Board units off its middle at which a hill may still be named: from near by, counters are higher than a few lines. */
-const ON_A_HILL = [1, -1, 1.6, -1.6];
+const ON_A_HILL = [1, -1, 1.3, -1.3, 1.8, -1.8, 2.2, -2.2];
 
 /** Villages below their houses; others on their middle, or a line below or above it; then the same to either side. */
 function triesFor({ of, at, width, height }: PlaceName, k: number): (readonly [x: number, y: number])[] {
