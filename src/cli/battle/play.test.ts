@@ -65,6 +65,21 @@ describe('ordre play', () => {
     expect(text).toMatch(/^French \(\d of \d\)> \?$/m);
   });
 
+  test('a form lists units by their labels with orders in words, ? explains a term, and confirm does what it says', async () => {
+    const { text } = await play(['austerlitz', '--seed', 'words'], (line) => {
+      if (line.startsWith('Hide your units [')) return ['? FM', 'help nonsense', 'M1 under F2', 'confirm'];
+      if (isForm(line)) return ['IV CM', 'confirm'];
+      return line.startsWith('Plans of the Combat Moves [') ? null : [];
+    });
+    expect(text).toMatch(/Full Move\): /);
+    expect(text).toContain('“nonsense” is not a term of this book');
+    expect(text).toContain('under F2 Saint-Hilaire II');
+    expect(text).toMatch(/^ {2}F1 +Saint-Hilaire I +—$/m);
+    expect(text).toContain('F1 Saint-Hilaire I: Combat Move');
+    expect(text).toMatch(/French: F1, F2[^.;]*\sCombat\sMove/);
+    expect(text.slice(text.indexOf('Orders of the turn'))).not.toMatch(/\bM[1-4]\b/);
+  });
+
   test('a whole battle through a pipe, a turn of it with real dice, leaves a record that holds', async () => {
     const record = file('battle.jsonl');
     let turn = 0;

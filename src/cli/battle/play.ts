@@ -13,7 +13,7 @@ import {
   type Seat,
   throwDice,
 } from '../../kernel/index.ts';
-import { completions, isTyped, merged, readTyped, wordsFor } from '../../staff/typed/index.ts';
+import { completions, isTyped, merged, readTyped } from '../../staff/typed/index.ts';
 import { wrap } from '../print.ts';
 import {
   dealing,
@@ -33,7 +33,18 @@ import {
   viewOf,
 } from './sitting.ts';
 import { diceWords } from './tell.ts';
-import { helpText, inTenths, listText, type Moment, type Outcome, type Sheetful, VERBS, written } from './verbs.ts';
+import {
+  helpText,
+  listText,
+  type Moment,
+  type Outcome,
+  type Sheetful,
+  saidOn,
+  termText,
+  titleOf,
+  VERBS,
+  written,
+} from './verbs.ts';
 
 export interface Ended {
   readonly over: boolean;
@@ -152,8 +163,8 @@ async function fillIn(sitting: Sitting, need: AnswerNeed): Promise<boolean> {
   }
 }
 
-/** Words that were taught before. */
-const ALIASES: Readonly<Record<string, string>> = { suggest: 'advice' };
+/** Words that were taught before, and those of the screen. */
+const ALIASES: Readonly<Record<string, string>> = { suggest: 'advice', confirm: 'done' };
 
 /** A verb, or orders; one clear sentence for what is neither. */
 function heard(moment: Moment, text: string, need: Need | null): Outcome {
@@ -161,8 +172,11 @@ function heard(moment: Moment, text: string, need: Need | null): Outcome {
   const [first = '', ...words] = text.trim().split(/\s+/);
   if (first === '') return 'stay';
   try {
-    if (first === '?' || first === 'help') {
-      for (const line of helpText(need, moment.sheet)) screen.write(line);
+    const asked = /^(?:\?|help\b)\s*(.*)$/i.exec(text.trim());
+    if (asked) {
+      const about = asked[1] ?? '';
+      for (const line of about === '' ? helpText(need, moment.sheet) : termText(moment.sitting, about))
+        screen.write(line);
       return 'stay';
     }
     const word = first.toLowerCase();
@@ -186,8 +200,8 @@ function enter({ screen, game }: Sitting, sheet: Sheetful, text: string): void {
   }
   sheet.before.push(sheet.entries);
   sheet.entries = merged(form, sheet.entries, typed.entries);
-  for (const { id, blanks } of form.lines)
-    if (typed.entries[id]) screen.write(`  ${id} ${inTenths(wordsFor(blanks, sheet.entries[id] ?? {}))}`);
+  for (const line of form.lines)
+    if (typed.entries[line.id]) screen.write(`  ${titleOf(sheet, line)}: ${saidOn(sheet, line)}`);
   for (const refusal of typed.passed) screen.write(`  Not added: ${sentenceOf(refusal)}`);
   // The whole answer is checked when it is given; a fault of what is written so far is better known at once.
   const kind = kindCalled(game.rules, need.kind);

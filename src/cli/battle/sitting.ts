@@ -5,6 +5,7 @@ import {
   type Book,
   type BookGame,
   type GameScenario,
+  listed,
   type Officer,
   reportWords,
   type Scene,
@@ -229,12 +230,14 @@ function revealed({ live, game, screen, orders }: Sitting, seat: Seat, at: numbe
   const state = film(game, live.start, live.journal.slice(0, at + 1)).state(at + 1);
   const { pieces, turn, sides } = game.desk.scene(game.rules.view(state, seat));
   const told = sides.flatMap(({ seat: side, name }) => {
-    const news = pieces.flatMap(({ id, label, order, seat: whose }) => {
+    const alike = new Map<string, string[]>();
+    for (const { id, label, order, seat: whose } of pieces) {
       const known = `${seat} ${id}`;
-      if (whose !== side || !order || orders.get(known) === `${turn} ${order}`) return [];
+      if (whose !== side || !order || orders.get(known) === `${turn} ${order}`) continue;
       orders.set(known, `${turn} ${order}`);
-      return [`${label} ${order}`];
-    });
+      alike.set(order, [...(alike.get(order) ?? []), label]);
+    }
+    const news = [...alike].map(([order, labels]) => `${listed(labels)} ${order}`);
     return news.length > 0 ? wrap(`${name}: ${news.join('; ')}`, '  ', screen.width) : [];
   });
   return told.length > 0 ? ['  Orders are revealed:', ...told] : [];

@@ -1,8 +1,19 @@
 /** What one may say at the prompt besides orders. */
-import { decided, type Entries, type Form, type Scene } from '../../game/index.ts';
+import {
+  commonTerms,
+  decided,
+  type Entries,
+  type Form,
+  type FormLine,
+  lineWords,
+  nearTerm,
+  type Scene,
+  termCalled,
+  termWords,
+} from '../../game/index.ts';
 import { type AnswerNeed, InputError, type Need, rewind, type Seat, standing } from '../../kernel/index.ts';
-import { merged, TYPED_HELP, typedExamples, wordsFor } from '../../staff/typed/index.ts';
-import { columns } from '../print.ts';
+import { asNamed, merged, TYPED_HELP, typedExamples } from '../../staff/typed/index.ts';
+import { columns, wrap } from '../print.ts';
 import { kindOf, lotsFor, officerCalled, type Sitting, save, sceneOf, showMap, sideName, viewOf } from './sitting.ts';
 import { oddsText, pieceCalled, pieceText, placeText, readingsOf, rosterText, sightText } from './words.ts';
 
@@ -32,10 +43,6 @@ interface Verb {
   run(moment: Moment, words: readonly string[]): Outcome;
 }
 
-/** As people would type it: an officer's places are finer than anybody reads. */
-export const inTenths = (typed: string): string =>
-  typed.replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
-
 const say = ({ sitting }: Moment, lines: readonly string[]): Outcome => {
   for (const line of lines) sitting.screen.write(line);
   return 'stay';
@@ -44,18 +51,30 @@ const say = ({ sitting }: Moment, lines: readonly string[]): Outcome => {
 const sceneNow = ({ sitting, seat }: Moment): Scene => sceneOf(sitting, seat);
 
 /** Every line of the form, with what is entered and what is still missing. */
-export function listText({ form, entries }: Sheetful): string[] {
-  const rows = form.lines.map(({ id, label, blanks, needed }) => {
-    const said = inTenths(wordsFor(blanks, entries[id] ?? {}));
+export function listText(sheet: Sheetful): string[] {
+  const rows = sheet.form.lines.map((line) => {
+    const { label, needed } = line;
+    const name = asNamed(line, sheet.scene);
+    const rest = label.startsWith(`${name} `) ? label.slice(name.length + 1) : label;
     return [
       '',
-      id,
-      label.startsWith(`${id} `) ? label.slice(id.length + 1) : label,
-      said || (needed ? '— needed' : '—'),
+      rest === name || line.piece === undefined ? '' : name,
+      rest,
+      saidOn(sheet, line) || (needed ? '— needed' : '—'),
     ];
   });
   return columns(rows);
 }
+
+/** Whom a line is about, by label and name. */
+export function titleOf({ scene }: Sheetful, line: FormLine): string {
+  const name = asNamed(line, scene);
+  return line.label.startsWith(name) || line.piece === undefined ? line.label : `${name} ${line.label}`;
+}
+
+/** What is entered on a line, in words; pieces by their labels on the map. */
+export const saidOn = ({ scene, entries }: Sheetful, line: FormLine): string =>
+  lineWords(line, entries, (piece) => scene.pieces.find(({ id }) => id === piece)?.label ?? piece);
 
 export const written = ({ form, entries }: Sheetful): number => form.lines.filter(({ id }) => entries[id]).length;
 
@@ -115,7 +134,7 @@ function reasons({ sitting }: Moment, [seat]: readonly string[]): Outcome {
 
 export const VERBS: Readonly<Record<string, Verb>> = {
   done: {
-    usage: 'done',
+    usage: 'done, confirm',
     purpose: 'confirm the orders as they are listed',
     run: ({ sheet }) => {
       if (!sheet) throw new InputError('Nothing to answer now.');
@@ -240,12 +259,23 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   quit: { usage: 'quit', purpose: 'quit; continue later with --resume FILE', run: () => 'quit' },
 };
 
+/** `? ME`: a term of the book that is played. */
+export function termText({ book, screen }: Sitting, word: string): string[] {
+  const all = [...book.glossary, ...commonTerms];
+  const term = termCalled(all, word);
+  if (!term) throw new InputError(`“${word}” is not a term of this book${nearTerm(all, word) || '.'} Type ? for help.`);
+  return wrap(termWords(term), '  ', screen.width);
+}
+
 export function helpText(need: Need | null, sheet: Sheetful | null): string[] {
   const examples = sheet ? typedExamples(sheet.form, sheet.scene) : [];
   return [
     ...(examples.length > 0 ? [`Orders you could type now: ${examples.join(' · ')}`] : []),
     ...TYPED_HELP,
     ...(need?.type === 'dice' ? ['Now: enter your dice, separated by spaces; 0 is the 10 of a d10.'] : []),
-    ...columns(Object.values(VERBS).map(({ usage, purpose }) => ['', usage, purpose])),
+    ...columns([
+      ['', '? FM', 'explain a term or abbreviation'],
+      ...Object.values(VERBS).map(({ usage, purpose }) => ['', usage, purpose]),
+    ]),
   ];
 }

@@ -92,7 +92,7 @@ describe('on the plane', () => {
 
   test('farther than it reaches is refused when it is let go, with both lengths and the rule', () => {
     const { refusal } = gestureOn(form, {}, { piece: 'F1', to: [14, 13] });
-    expect(refusal).toMatchObject({ sentence: 'Saint-Hilaire moves 3; that is 5 away', cite: '2.032' });
+    expect(refusal).toMatchObject({ sentence: 'Saint-Hilaire moves 3.0″; that is 5.0″ away', cite: '2.032' });
   });
 
   test('at the edge of its reach it is entered on a tenth that the rule allows, not on one a hair beyond', () => {
@@ -123,7 +123,10 @@ describe('on the plane', () => {
   test('whom it can only fire at it fires at; whom it can do nothing to is refused', () => {
     expect(lineAfter(gestureOn(form, {}, { piece: 'F1', on: 'A2' }))).toEqual({ order: 'F', fire: [{ target: 'A2' }] });
     expect(gestureOn(form, {}, { piece: 'F1', on: 'A9' }).refusal?.sentence).toMatch(
-      /^Saint-Hilaire can’t be sent to that unit/,
+      /^Saint-Hilaire can’t be sent to that unit in this step/,
+    );
+    expect(gestureOn(form, {}, { piece: 'F1', on: 'A9', to: [10, 22] }).refusal?.sentence).toBe(
+      'Saint-Hilaire can’t be sent to that unit this turn: it is 12.0″ away, and this move covers 3.0″',
     );
   });
 

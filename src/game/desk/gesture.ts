@@ -5,6 +5,7 @@
  */
 import { nth, type Refusal, refuse } from '../../kernel/index.ts';
 import type { Blank, Entries, Form, FormLine, Offer, PlaceSpot, Spot } from './desk.ts';
+import { clauseOf } from './words.ts';
 
 export interface Gesture {
   readonly piece: string;
@@ -97,8 +98,17 @@ function nothingSuch(form: Form, line: FormLine | undefined, { piece, on, to }: 
     return refuse('gesture', `${nameOf(line)} can’t get there now; choose a lit place`, form.cite);
   if (line.piece !== piece) return refuse(NOTHING, `that is not offered in this step (${form.title})`, form.cite);
   const what = on === undefined ? 'be moved' : 'be sent to that unit';
+  const place = on === undefined ? undefined : line.blanks.find((blank) => blank.type === 'place');
+  const far = place && typeof to === 'object' ? away(place, to) : 0;
+  if (place && far > place.reach) {
+    const sentence = `${nameOf(line)} can’t be sent to that unit this turn: it is ${inches(far)} away, and this move covers ${inches(place.reach)}`;
+    return refuse('gesture', sentence, place.cite ?? '');
+  }
   return refuse(NOTHING, `${nameOf(line)} can’t ${what} in this step (${form.title})`, form.cite);
 }
+
+const away = ({ from }: Of<'place'>, [x, y]: Spot): number => Math.hypot(x - from[0], y - from[1]);
+const inches = (length: number): string => `${length.toFixed(1)}″`;
 
 type Opened = { readonly filled: Filled } | { readonly refusal: Refusal };
 type Attempt =
@@ -255,9 +265,9 @@ function placed(
   }
   if (blank.cells) return undefined;
   if (blank.spots) return onSpot(line, blank, blank.spots, to, turn);
-  const far = Math.hypot(to[0] - blank.from[0], to[1] - blank.from[1]);
+  const far = away(blank, to);
   if (far > blank.reach + SLACK) {
-    const sentence = `${nameOf(line)} moves ${told(blank.reach)}; that is ${told(far)} away`;
+    const sentence = `${clauseOf(nameOf(line), `moves ${inches(blank.reach)}`)}; that is ${inches(far)} away`;
     return { refusal: refuse('gesture', sentence, blank.cite ?? '') };
   }
   const [x, y] = settled(to, blank);

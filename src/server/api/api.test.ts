@@ -89,10 +89,11 @@ describe('setting a table', () => {
     expect(await visitor.ask('GET', '/api/games?list=mine')).toEqual([]);
   });
 
-  test('the books on offer say their seats and commanders', async () => {
+  test('the books on offer say their seats, what the sides are called, and commanders', async () => {
     const [book] = await new Visitor(service.origin).ask('GET', '/api/books');
     expect(book).toMatchObject({ id: 'toy', officers: ['random', 'bold', 'look-ahead'] });
     expect(book.scenarios[0].seats).toEqual(['blue', 'red']);
+    expect(book.scenarios[0].sides).toEqual({ blue: 'blue', red: 'red' });
   });
 });
 

@@ -287,13 +287,14 @@ async function playable(host: Host): Promise<unknown[]> {
   const books = await Promise.all(host.books.ids().map((id) => host.books.open(id).catch(() => null)));
   return books.flatMap((book) => {
     if (!book) return [];
-    const { id, title, game } = book;
-    const scenarios = game.scenarios.map((scenario) => ({
-      id: scenario.id,
-      title: scenario.title,
-      sentence: scenario.sentence,
-      seats: game.rules.seats(game.start(scenario.data, book.options({}))),
-    }));
+    const { id, title, game, names } = book;
+    const scenarios = game.scenarios.map((scenario) => {
+      const start = game.start(scenario.data, book.options({}));
+      const seats = game.rules.seats(start);
+      const view = game.rules.view(start, null);
+      const sides = Object.fromEntries(seats.map((seat) => [seat, names.seat(view, seat)]));
+      return { id: scenario.id, title: scenario.title, sentence: scenario.sentence, seats, sides };
+    });
     return [{ id, title, scenarios, officers: Object.keys(game.officers) }];
   });
 }

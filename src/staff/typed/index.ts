@@ -4,4 +4,5 @@ export { type Completion, completions } from './complete.ts';
 export { TYPED_HELP, typedExamples } from './help.ts';
 export { wanted } from './line.ts';
 export { isTyped, merged, readTyped, type Typed } from './read.ts';
+export { asNamed } from './subject.ts';
 export { wordsFor, wordsOf } from './words.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../game/index.ts';
 import { nearest, type Refusal, refuse } from '../../kernel/index.ts';
 import { denied, readBlank } from './blanks.ts';
-import { isRefusal, keyword, offerNames, type Read } from './reading.ts';
+import { isRefusal, keyword, offerNames, pieceOf, type Read } from './reading.ts';
 import { isComma, nameWords, plain, type Token } from './tokens.ts';
 
 export type Filled = Record<string, unknown>;
@@ -120,7 +120,9 @@ export function readLine(form: Form, line: FormLine, scene: Scene, words: readon
     const later = best?.read.exact ? undefined : laterOf(form, line, words[at]!, filled);
     if (later) {
       const { entries, sentence, cite } = later;
-      return { filled: { ...filled, ...entries }, later: refuse('later', sentence, cite) };
+      const all = { ...filled, ...entries };
+      const refusal = refuse('later', sentence, cite);
+      return Object.keys(all).length === 0 ? { refusal: told(line, scene, refusal) } : { filled: all, later: refusal };
     }
     if (best && !best.read.exact && isOffered(form, words[at]!.text))
       return { refusal: misread(form, line, scene, words.slice(at), filled) };
@@ -146,14 +148,16 @@ export function readLine(form: Form, line: FormLine, scene: Scene, words: readon
 
 /** What these words are about, if a later question asks for it and this line may have the order they need. */
 const laterOf = (form: Form, { blanks }: FormLine, { text }: Token, filled: Filled): Later | undefined =>
-  form.later?.find(({ typed, entries }) =>
-    Object.entries(entries).every(([key, value]) =>
+  form.later?.find(({ typed, entries }) => {
+    const isSaid = typed.some((word) => plain(word) === plain(text));
+    const needed = Object.entries(entries);
+    if (needed.length === 0) return isSaid;
+    return needed.every(([key, value]) =>
       filled[key] === undefined
-        ? typed.some((word) => plain(word) === plain(text)) &&
-          blanks.some((blank) => blank.key === key && offerCalled(blank, value) !== undefined)
+        ? isSaid && blanks.some((blank) => blank.key === key && offerCalled(blank, value) !== undefined)
         : filled[key] === value,
-    ),
-  );
+    );
+  });
 
 const told = (line: FormLine, scene: Scene, { code, sentence, cite }: Refusal): Refusal =>
   refuse(code, `${called(line, scene)}: ${sentence}`, cite);
@@ -223,7 +227,7 @@ function misread(form: Form, line: FormLine, scene: Scene, rest: readonly Token[
   const { text } = rest[0]!;
   const open = openBlanks(line.blanks, filled);
   const picks = open.filter((blank) => blank.type === 'pick');
-  const piece = scene.pieces.find(({ id, label }) => plain(id) === plain(text) || plain(label) === plain(text));
+  const piece = pieceOf(scene, rest[0]!);
   const asked = picks.find(({ when }) => when && filled[when.key] !== undefined) ?? picks[0];
   if (piece && asked)
     return refuse(
@@ -238,7 +242,8 @@ function misread(form: Form, line: FormLine, scene: Scene, rest: readonly Token[
     const may = offerCalled(mine, text)
       ? 'that is ruled out by what stands before it'
       : `${mine.label.toLowerCase()}: ${wanted(mine)}`;
-    return refuse('cannot', `${called(line, scene)} can’t take ${label} now; ${may}`, cite ?? mine.cite ?? '');
+    const far = tooFar(line, scene, rest[1]);
+    return refuse('cannot', `${called(line, scene)} can’t take ${label} now${far}; ${may}`, cite ?? mine.cite ?? '');
   }
   const known = open.flatMap((blank) => [
     ...(blank.type === 'choose' || blank.type === 'choose-many' ? blank.offers.flatMap(offerNames) : []),
@@ -257,6 +262,18 @@ function misread(form: Form, line: FormLine, scene: Scene, rest: readonly Token[
   // Where a place is wanted, all that was said of it is meant: `to the village`.
   const said = first?.type === 'place' ? untilComma(rest) : text;
   return refuse('word', `${called(line, scene)}: I don’t understand “${said}”${may}`, first?.cite ?? '');
+}
+
+/** `: A2 is 9.0″ away, and it moves 5.0″`, where the next word names a piece that is farther off than the line goes. */
+function tooFar({ blanks, piece: own }: FormLine, scene: Scene, token: Token | undefined): string {
+  const place = blanks.find((blank) => blank.type === 'place');
+  const other = token && pieceOf(scene, token);
+  const at = scene.pieces.find(({ id }) => id === own)?.at;
+  if (place?.type !== 'place' || place.cells || !other?.at || !at) return '';
+  const far = Math.hypot(other.at[0] - at[0], other.at[1] - at[1]);
+  return far > place.reach
+    ? `: ${other.label} is ${far.toFixed(1)}″ away, and it moves ${place.reach.toFixed(1)}″`
+    : '';
 }
 
 function untilComma(rest: readonly Token[]): string {

@@ -102,7 +102,11 @@ function spot(
   const y = northing(blank.south, north);
   const far = awayFrom(blank.from, [x, y]);
   if (far > blank.reach + 1e-6)
-    return refuse('reach', `${x},${north} is ${far.toFixed(1)} away, and it goes ${blank.reach}`, blank.cite ?? '');
+    return refuse(
+      'reach',
+      `${x},${north} is ${far.toFixed(1)}″ away, and it moves ${blank.reach.toFixed(1)}″`,
+      blank.cite ?? '',
+    );
   const next = pair ? at + 1 : at + 2;
   if (!blank.spots) return { next, to: { x, y } };
   const { at: spot, words: told } = nearestSpot(blank.spots, [x, y]);

@@ -1,7 +1,8 @@
 /** What reading a blank comes to, and the names things go by. */
-import type { Blank, Offer, Scene } from '../../game/index.ts';
+import type { Blank, Offer, Piece, Scene } from '../../game/index.ts';
 import { type Refusal, refuse } from '../../kernel/index.ts';
 import type { Match, Named } from './names.ts';
+import { plain, type Token } from './tokens.ts';
 
 /** A value read, and where reading goes on; `exact` if it was spelled out. */
 export interface Read {
@@ -24,6 +25,10 @@ export function pieceNames(scene: Scene, id: string): string[] {
   const piece = scene.pieces.find((one) => one.id === id);
   return piece ? [id, piece.label, piece.name] : [id];
 }
+
+/** The piece a word names. */
+export const pieceOf = (scene: Scene, { text }: Pick<Token, 'text'>): Piece | undefined =>
+  scene.pieces.find(({ id, label }) => plain(id) === plain(text) || plain(label) === plain(text));
 
 /** The word by which a blank is called, if it has one of its own. */
 export const keyword = (blank: Blank): string => (blank.typed ?? blank.label).toLowerCase();

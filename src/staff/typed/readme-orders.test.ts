@@ -67,11 +67,22 @@ describe('the orders README shows, typed at Austerlitz', () => {
     expect(isTyped(read) || read.sentence).toBe(true);
   });
 
+  test('who makes a plan and is told to fire hears who fires, and whom to attack is told with how far it is', () => {
+    expect(typed('one-day/combat-moves', 'F8 fire A14')).toMatchObject({
+      sentence: expect.stringContaining('F8: Only units on Fire orders fire'),
+    });
+    expect(typed('one-day/combat-moves', 'F17 attack A1')).toMatchObject({
+      sentence: expect.stringMatching(/^F17 can’t take Attack now: A1 is \d+\.\d″ away, and it moves \d\.0″; plan: /),
+    });
+  });
+
   test('a unit is called as it was typed, also under its marker, and who gets no order now is no beginning of another', () => {
     expect(typed('one-day/orders', 'F1 march to the village')).toMatchObject({
       sentence: 'F1: I don’t understand “march”; order: Fire (F), Full Move (FM), Combat Move (CM)',
     });
-    expect(typed('one-day/combat-moves', 'F1 hold')).toMatchObject({ sentence: 'F1 gets no order in this step' });
+    expect(typed('one-day/combat-moves', 'F1 hold')).toMatchObject({
+      sentence: 'F1 gets no order in this step (Plans of the Combat Moves)',
+    });
     expect(typed('one-day/orders', 'help')).toMatchObject({
       sentence: expect.stringContaining('begin with a unit (F1, F2, F3,'),
     });

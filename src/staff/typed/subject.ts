@@ -3,7 +3,7 @@
 import type { Form, FormLine, Scene } from '../../game/index.ts';
 import { nth, type Refusal, refuse } from '../../kernel/index.ts';
 import { type Match, matches, type Named } from './names.ts';
-import { pieceNames } from './reading.ts';
+import { pieceNames, pieceOf } from './reading.ts';
 import { isComma, plain, type Token } from './tokens.ts';
 
 export interface Subject {
@@ -46,7 +46,7 @@ export function readSubject(form: Form, scene: Scene, words: readonly Token[]): 
   const first = chosen(matches(list, words, 0));
   const [word] = words;
   if (first && (first === 'several' || !first.exact) && word && form.lines.length > 1 && pieceOf(scene, word))
-    return stranger(list, word, scene);
+    return stranger(form, list, word, scene);
   if (first === 'several') {
     const names = matches(list, words, 0).map(({ thing }) => thing.names[0]);
     return refuse('which', `“${nth(words, 0).text}” could be ${names.join(' or ')}`, '');
@@ -56,7 +56,7 @@ export function readSubject(form: Form, scene: Scene, words: readonly Token[]): 
     const named = pieceOf(scene, nth(words, 0));
     if (form.lines.length === 1 && (!named || isOffered(nth(form.lines, 0), named.id)))
       return { lines: form.lines, many: false, next: 0 };
-    return stranger(list, nth(words, 0), scene);
+    return stranger(form, list, nth(words, 0), scene);
   }
   const lines = [...first.thing.lines];
   let { many } = first.thing;
@@ -103,20 +103,17 @@ function chosen(found: readonly Match<Known>[]): Match<Known> | 'several' | null
   return list.length > 1 ? 'several' : (list[0] ?? null);
 }
 
-const pieceOf = (scene: Scene, { text }: Pick<Token, 'text'>) =>
-  scene.pieces.find(({ id, label }) => plain(id) === plain(text) || plain(label) === plain(text));
-
 /** A choice of the line is about that piece: whoever names it means the choice. */
 const isOffered = ({ blanks }: FormLine, piece: string): boolean =>
   blanks.some((blank) => 'offers' in blank && blank.offers.some(({ hand }) => hand?.pieces?.includes(piece)));
 
-/** By its label on the map: a unit under a marker still by its own. */
-const asNamed = ({ id, piece }: FormLine, scene: Scene): string =>
+/** What a line is called when orders are typed: by the label on the map, a unit under a marker still by its own. */
+export const asNamed = ({ id, piece }: FormLine, scene: Scene): string =>
   scene.pieces.find((one) => one.id === (piece ?? id))?.label ?? id;
 
-function stranger(list: readonly Named<Known>[], { text }: Token, scene: Scene): Refusal {
+function stranger(form: Form, list: readonly Named<Known>[], { text }: Token, scene: Scene): Refusal {
   const piece = pieceOf(scene, { text });
-  if (piece) return refuse('stranger', `${piece.label} gets no order in this step`, '');
+  if (piece) return refuse('stranger', `${piece.label} gets no order in this step (${form.title})`, '');
   const names = [
     ...new Set(list.map(({ thing, names: all }) => (thing.many ? nth(all, 0) : asNamed(nth(thing.lines, 0), scene)))),
   ];

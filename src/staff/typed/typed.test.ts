@@ -221,12 +221,12 @@ describe('reading orders', () => {
 
   test.each([
     ['F9 FM', '“F9” is not a unit; begin with a unit (F1, F2, F13, IV-HQ, IV, all) or “all”; type ? for examples'],
-    ['A7 FM', 'A7 gets no order in this step'],
+    ['A7 FM', 'A7 gets no order in this step (Orders)'],
     ['F1 atack A7', 'F1: I don’t understand “atack”; did you mean "attack"?'],
     ['F2 attack A20', 'F2: A20 will not do here; whom: A7'],
     ['F2 attack', 'F2 attack: whom? A7'],
     ['F2 go', 'F2 go: where to? x,y within 4 of 10,12, such as 10,14'],
-    ['F2 go 20,12', 'F2: 20,12 is 10.0 away, and it goes 4'],
+    ['F2 go 20,12', 'F2: 20,12 is 10.0″ away, and it moves 4.0″'],
     ['F1 fire A7 within 9', 'F1: Within: 9 is not between 0 and 5 inches'],
     ['F2 go 11,12 facing up', 'F2: “up” is no facing: degrees, or north, ne, east …'],
     ['F13 FM', 'F13 can’t take Full Move now; order: Fire (F), Combat Move (CM)'],
@@ -251,7 +251,7 @@ describe('reading orders', () => {
     const bare = readTyped(single, scene, 'FM');
     expect(isTyped(bare) && bare.entries).toEqual({ F1: { order: 'FM' } });
     const other = readTyped(single, scene, 'F2 FM');
-    expect(isTyped(other) || other.sentence).toBe('F2 gets no order in this step');
+    expect(isTyped(other) || other.sentence).toBe('F2 gets no order in this step (Orders)');
   });
 
   test('a single question about several is answered with the name of one it offers something to', () => {

@@ -82,7 +82,7 @@ function DayCard({ day: { id, title, date, picture, books } }: { readonly day: D
       <img src={picture} alt="" loading="lazy" width="320" height="198" />
       <b>{title}</b>
       <i>In {books.length === 4 ? 'four rulebooks' : 'several rulebooks'}</i>
-      <span>{date}</span>
+      <span>{capital(date)}</span>
       <span className="day-books">
         Play in:{' '}
         {books.map((book) => (

@@ -89,8 +89,10 @@ export class Eye {
       const k = byHand ? Math.max(near, this.screen.width / this.board.width) : near;
       return k <= this.whole().k ? this.whole() : openedAt(this.board, this.screen, opening.at, k);
     }
-    return byHand || isLost(this.board, this.screen, FOOT)
-      ? openedNear(this.board, this.screen, this.home())
+    if (byHand) return openedNear(this.board, this.screen, this.home());
+    const { width, height } = this.screen;
+    return isLost(this.board, this.screen, FOOT)
+      ? openedNear(this.board, { width, height: height - FOOT }, this.home())
       : this.whole();
   }
 

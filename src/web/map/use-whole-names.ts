@@ -1,4 +1,7 @@
-/** Names that the edge of the window, its tools or a card of a fan would cut are left out while the eye rests there. */
+/**
+ * Names that the edge of the window, its tools or a card of a fan would cut are left out while the eye rests there, and
+ * those of the ground that a piece's name crosses.
+ */
 import { type RefObject, useEffect } from 'react';
 import type { Eye } from './eye.ts';
 
@@ -7,6 +10,7 @@ const REST = 160;
 
 /** Names of places and of pieces, and what lies over them. */
 const NAMES = '.names text';
+const GIVE_WAY = '.hill, .wood, .water';
 const TAGS = '.tags text.tag';
 const OVER = '.map-controls button, .fan-card rect';
 
@@ -23,11 +27,11 @@ export function useWholeNames(frame: RefObject<HTMLElement | null>, eye: Eye, la
       };
       const tags = [...frame.current.querySelectorAll(TAGS)];
       for (const tag of tags) cut(tag, over);
-      // Of the many names of areas those give way that a leader's name would cross.
-      const leaders = frame.current.matches('.areas')
-        ? tags.filter((tag) => !tag.hasAttribute('data-cut')).map((tag) => tag.getBoundingClientRect())
-        : [];
-      for (const name of frame.current.querySelectorAll(NAMES)) cut(name, [...over, ...leaders]);
+      // A village is a place to fight for, and keeps its name; of the many on a map of areas any may give way.
+      const giveWay = frame.current.matches('.areas') ? NAMES : GIVE_WAY;
+      const written = tags.filter((tag) => !tag.hasAttribute('data-cut')).map((tag) => tag.getBoundingClientRect());
+      for (const name of frame.current.querySelectorAll(NAMES))
+        cut(name, name.matches(giveWay) ? [...over, ...written] : over);
     };
     let timer = setTimeout(look, REST);
     const unwatch = eye.watch(() => {

@@ -177,7 +177,7 @@ function NewTable({ books, ...wished }: Wished & { readonly books: readonly Play
         </p>
       </div>
       <div className="form">
-        <Choice label="You play the" value={mine} choices={named(scenario.seats)} onPick={setMine} />
+        <Choice label="You play the" value={mine} choices={named(scenario)} onPick={setMine} />
         <Choice label="Against" value={others} choices={company} onPick={setOthers} />
         {book.officers.includes(others) && <p className="soft small">{officerSentence(others)}</p>}
         <Choice label="Clock" value={pace} choices={PACES} onPick={(key) => setPace(key as Pace)} />
@@ -254,4 +254,5 @@ const dayKey = (book: Playable, day: string): string => `${book.id} day ${day}`;
 const daysIn = (book: string) => dayCovers.filter(({ books }) => books.some(({ id }) => id === book));
 
 const YES_NO = { yes: 'yes', no: 'no' };
-const named = (seats: readonly string[]) => Object.fromEntries(seats.map((seat) => [seat, seatName(seat)]));
+const named = ({ seats, sides = {} }: PlayableBattle) =>
+  Object.fromEntries(seats.map((seat) => [seat, sides[seat] ?? seatName(seat)]));

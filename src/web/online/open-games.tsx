@@ -8,7 +8,7 @@ import { paceWords } from './clock-words.tsx';
 import { FirstGames } from './first-games.tsx';
 import { Cover } from './glance.tsx';
 import { coverOfGame } from './my-games.ts';
-import { seatName } from './seat-name.ts';
+import { type Playable, sidesOf, usePlayable } from './scenario-titles.ts';
 import { useServer, useTry } from './use-asked.ts';
 
 const EVERY = 10_000;
@@ -17,6 +17,7 @@ export const isEmpty = ({ name, officer }: ListedGame['seats'][number]): boolean
 
 export function OpenGames() {
   const { value, fault } = useServer<readonly ListedGame[]>('/api/games?list=open', EVERY);
+  const { value: books } = usePlayable();
   const games = value?.filter(({ mine }) => mine === null) ?? [];
   return (
     <section aria-labelledby="open-games">
@@ -30,15 +31,21 @@ export function OpenGames() {
       {value && games.length === 0 && <FirstGames />}
       <ul className="game-cards four">
         {games.map((game) => (
-          <OpenGame key={game.id} game={game} />
+          <OpenGame key={game.id} game={game} books={books} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OpenGame({ game }: { readonly game: ListedGame }) {
+interface OpenGameProps {
+  readonly game: ListedGame;
+  readonly books: readonly Playable[] | undefined;
+}
+
+function OpenGame({ game, books }: OpenGameProps) {
   const [said, run] = useTry();
+  const sideName = sidesOf(books, game);
   const { book, battle } = coverOfGame(game);
   const title = game.title ?? battle?.title ?? game.scenario;
   const join = (seat: string) =>
@@ -60,7 +67,7 @@ function OpenGame({ game }: { readonly game: ListedGame }) {
         isEmpty(seat) ? (
           <button key={seat.seat} type="button" className="join" onClick={() => void join(seat.seat)}>
             <span className="seat-box empty" aria-hidden="true" />
-            Join as the {seatName(seat.seat)}
+            Join as the {sideName(seat.seat)}
           </button>
         ) : (
           <span key={seat.seat} className="seat-line">

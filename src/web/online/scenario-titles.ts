@@ -1,4 +1,5 @@
 /** Titles of scenarios, as the server lists them. */
+import { seatName } from './seat-name.ts';
 import { useServer } from './use-asked.ts';
 
 export interface PlayableBattle {
@@ -6,6 +7,8 @@ export interface PlayableBattle {
   readonly title: string;
   readonly sentence: string;
   readonly seats: readonly string[];
+  /** What its sides are called, by seat; of a battle of one's own seats are named after them. */
+  readonly sides?: Readonly<Record<string, string>>;
   /** Of a battle of one's own: its file. */
   readonly field?: unknown;
   /** The Day it was raised from. */
@@ -31,4 +34,13 @@ export const usePlayable = () => useServer<readonly Playable[]>('/api/books');
 export function useScenarioTitle({ book, scenario, title }: Named): string {
   const { value } = usePlayable();
   return title ?? value?.find(({ id }) => id === book)?.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;
+}
+
+/** How the seats of a game are called: as its book calls the sides, where it is one of the book's battles. */
+export function sidesOf(
+  books: readonly Playable[] | undefined,
+  { book, scenario, title }: Named,
+): (seat: string) => string {
+  const known = books?.find(({ id }) => id === book)?.scenarios.find(({ id }) => id === scenario);
+  return (seat) => (title === null ? known?.sides?.[seat] : undefined) ?? seatName(seat);
 }

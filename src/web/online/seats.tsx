@@ -11,8 +11,7 @@ import { ClockWords, timeLeft } from './clock-words.tsx';
 import { pledgeOf, showPledged } from './dice-word.ts';
 import { DiceWord } from './dice-word-field.tsx';
 import { useWho } from './me.ts';
-import { usePlayable } from './scenario-titles.ts';
-import { seatName } from './seat-name.ts';
+import { sidesOf, usePlayable } from './scenario-titles.ts';
 import { useTry } from './use-asked.ts';
 
 interface SeatsProps {
@@ -43,6 +42,7 @@ function SeatList({ table }: { readonly table: WireTable }) {
   const who = useWho();
   const me = typeof who === 'object' ? who : null;
   const { value: books } = usePlayable();
+  const sideName = sidesOf(books, table);
   const officers = books?.find(({ id }) => id === table.book)?.officers ?? [];
   const [said, run] = useTry();
   const [link, setLink] = useState<string | null>(null);
@@ -65,7 +65,7 @@ function SeatList({ table }: { readonly table: WireTable }) {
       <ul className="lines seat-lines">
         {table.seats.map(({ seat, name, officer }) => (
           <li key={seat}>
-            <b>{seatName(seat)}</b>
+            <b>{sideName(seat)}</b>
             {name ?? (officer ? officerWords(officer) : <span className="soft">empty</span>)}
             {name === null && officer === null && (
               <span className="row">
@@ -77,13 +77,13 @@ function SeatList({ table }: { readonly table: WireTable }) {
                       void run(() => somebody().then(() => ask('POST', `${to}/join`, { seat, ...pledgeOf(word) })))
                     }
                   >
-                    Join as the {seatName(seat)}
+                    Join as the {sideName(seat)}
                   </button>
                 )}
                 {hosts && (
                   <>
                     <button type="button" className="button" onClick={() => void invite(seat)}>
-                      Invite a friend <span className="unseen">as the {seatName(seat)}</span>
+                      Invite a friend <span className="unseen">as the {sideName(seat)}</span>
                     </button>
                     {officerOrder(officers)
                       .filter((one) => one !== 'random')
@@ -94,7 +94,7 @@ function SeatList({ table }: { readonly table: WireTable }) {
                           className="button plain"
                           onClick={() => void run(() => ask('POST', `${to}/officer`, { seat, officer: one }))}
                         >
-                          Add the computer, {officerWords(one)} <span className="unseen">as the {seatName(seat)}</span>
+                          Add the computer, {officerWords(one)} <span className="unseen">as the {sideName(seat)}</span>
                         </button>
                       ))}
                   </>

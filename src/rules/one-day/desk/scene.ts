@@ -82,7 +82,8 @@ function orderWords({ field, step }: State, { order, plan, void: lost }: Unit): 
   if (lost) return 'order void';
   const standing = field.scenario.options.tradeOff === 'standing';
   const planned = plan && (standing || plan.do !== 'HOLD' || PLANNED.includes(step));
-  return order === 'CM' && planned ? `CM: ${planWords(field.terrain, plan)}` : ORDER_WORDS[order!];
+  const words = ORDER_WORDS[order!];
+  return order === 'CM' && planned ? `${words}: ${planWords(field.terrain, plan)}` : words;
 }
 
 const PLANNED: readonly State['step'][] = ['trade-off', 'activity', 'end'];

@@ -95,6 +95,7 @@ function half(state: State, units: readonly Unit[]) {
   const formed = exposedOf(units);
   const deep = formed.filter(({ formation }) => isDeep(formation)).length * 2 > formed.length;
   return {
+    name: units[0] ? meSheet(state, meOf(state, units[0])).name : '',
     bands,
     cover: cover(state, screen),
     formed:

@@ -13,9 +13,11 @@ import {
 } from '../../../kernel/index.ts';
 import { initiativeModifiers } from '../charts.ts';
 import type { Options } from '../options.ts';
+import { called, nameField } from '../unit.ts';
 
 const sidePart = (label: string) =>
   part(label, {
+    name: nameField('Name of the side'),
     bold: whole('Bold leaders with engaged MEs', 0, 6, 0, { cite: 'pg 62' }),
     army: whole('Army commander’s successful acts, own roll', 0, 4, 0, { cite: 'pg 62 A16' }),
     wing: whole('Wing commanders’ successful acts, own roll', 0, 4, 0, { cite: 'pg 62 A16' }),
@@ -50,8 +52,8 @@ const whoLeads = (difference: number): 'first' | 'second' | 'tie' =>
 const initiativeRounds: Rounds<0, 'first' | 'second', InitiativeFacts> = {
   step(table, state, { first, second }) {
     const winner = table.opposed(
-      { dice: twoD10, modifiers: initiativeMods(first, second), who: 'first side' },
-      { dice: twoD10, modifiers: initiativeMods(second, first), who: 'second side' },
+      { dice: twoD10, modifiers: initiativeMods(first, second), who: called(first.name, 'first side') },
+      { dice: twoD10, modifiers: initiativeMods(second, first), who: called(second.name, 'second side') },
       { label: 'Army initiative', cite: 'pg 62 R58' },
       whoLeads,
     );

@@ -33,11 +33,13 @@ import type { Options } from '../options.ts';
 import {
   ammoField,
   COVER_WORDS,
+  called,
   classField,
   disorderedField,
   fatigueField,
   GRADE_WORDS,
   levels,
+  nameField,
   plural,
 } from '../unit.ts';
 import { identity } from './identity.ts';
@@ -69,6 +71,7 @@ function skirmishMods(band: Band): Modifier[] {
 
 const screenPart = (label: string) =>
   part(label, {
+    name: nameField(),
     bands: several('Skirmishers by grade', bandPart, 0, 5, [{}], { cite: 'pg 73' }),
     cover: choice('Cover of the screen', COVER_WORDS, 'none', { cite: 'pg 73' }),
     formed: choice(
@@ -194,8 +197,8 @@ interface Exchange {
 /** Both screens fire, and the defender has his losses: what the odds still tell apart when the attacker takes his. */
 const exchange: Rule<SkirmishFacts, Exchange, Options> = {
   play(table, { attacker, defender }, options) {
-    const byAttacker = table.play(screenFire, { ...attacker, who: 'attacker' }, options);
-    const byDefender = table.play(screenFire, { ...defender, who: 'defender' }, options);
+    const byAttacker = table.play(screenFire, { ...attacker, who: called(attacker.name, 'attacker') }, options);
+    const byDefender = table.play(screenFire, { ...defender, who: called(defender.name, 'defender') }, options);
     const winner = byAttacker > byDefender ? 'attacker' : byDefender > byAttacker ? 'defender' : 'neither';
     // Hit for hit on the screens; a winning attacker's surplus falls on the formed troops behind (R59).
     const surplus = winner === 'attacker' ? byAttacker - byDefender : 0;

@@ -31,6 +31,12 @@ test('a name goes beside a counter while there is room, and over it where there 
   expect(placeNames([name('hill', [100, 100], 'hill')], 1, [], [all])[0]!.x).toBe(100);
 });
 
+test('from near by a hill is named beyond a counter that is higher than a few lines', () => {
+  const counter = { left: -200, right: 400, top: 50, bottom: 135 };
+  const [far] = placeNames([name('hill', [2, 2], 'hill')], 50, [], [counter]);
+  expect(far!.box.top >= counter.bottom || far!.box.bottom <= counter.top).toBe(true);
+});
+
 test('a village of several blocks is named under the last of them', () => {
   const block = (x: number, y: number) => ({
     kind: 'town' as const,

@@ -43,10 +43,14 @@ export function placeNames(
     });
 }
 
+/** Board units off its middle at which a hill may still be named: from near by, counters are higher than a few lines. */
+const ON_A_HILL = [1, -1, 1.3, -1.3, 1.8, -1.8, 2.2, -2.2];
+
 /** Villages below their houses; others on their middle, or a line below or above it; then the same to either side. */
 function triesFor({ of, at, width, height }: PlaceName, k: number): (readonly [x: number, y: number])[] {
   const [x, y] = [at[0] * k, at[1] * k];
-  const lines = of === 'town' ? [0.9, 1.7] : [0.35, 1.4, -1, 2.4, -3];
+  const slope = of === 'hill' ? ON_A_HILL.map((off) => (off * k) / height).filter((line) => Math.abs(line) > 2.4) : [];
+  const lines = of === 'town' ? [0.9, 1.7] : [0.35, 1.4, -1, 2.4, -3, ...slope];
   // A wood’s name far beside it would be that of the field.
   const sides = of === 'wood' || of === 'water' ? [0, 0.3, -0.3] : [0, 0.55, -0.55];
   return sides.flatMap((aside) => lines.map((line) => [x + aside * width, y + line * height] as const));

@@ -59,3 +59,19 @@ test('the weightier of two keeps its place, and the selected one is named in ful
 test('a block has its name above it, for its steps are below', () => {
   expect(placeLabels([named('N1', 100, 100, { above: true })])).toEqual([{ id: 'N1', short: false, x: 100, y: 75 }]);
 });
+
+test('a name without room for all of it leaves the names of the ground free while it can', () => {
+  const walls = [0, 112].map((left) => ({ left, right: left + 88, top: 0, bottom: 200 }));
+  const ground = { left: 90, right: 110, top: 108, bottom: 130 };
+  const one = named('F1', 100, 100);
+  const [placed] = placeLabels([one], walls, [ground]);
+  expect(placed).toMatchObject({ short: true });
+  expect(meets(boxOf(placed!, one), ground)).toBe(false);
+});
+
+test('a general’s name is not written over a name of the ground, unless he is chosen', () => {
+  const ground = { left: 0, right: 200, top: 0, bottom: 200 };
+  const general = named('Ney', 100, 100, { yields: true });
+  expect(placeLabels([general], [], [ground])).toEqual([]);
+  expect(placeLabels([{ ...general, must: true }], [], [ground])).toMatchObject([{ id: 'Ney', short: false }]);
+});

@@ -17,6 +17,8 @@ export interface Named {
   readonly must: boolean;
   /** Its name belongs above it: something else is below. */
   readonly above?: boolean;
+  /** Rather than over a name of the ground its own is not written: a general's, who stands on his troops. */
+  readonly yields?: boolean;
 }
 
 export interface Extent {
@@ -50,7 +52,8 @@ export function placeLabels(
     const isFree = (box: Box) =>
       !labels.some((label) => meets(label, box)) &&
       !bodies.some((other) => other.id !== one.id && meets(other.box, box));
-    const found = placeFor(one, (box) => isFree(box) && !shunned.some((other) => meets(other, box)), isFree);
+    const isBest = (box: Box) => isFree(box) && !shunned.some((other) => meets(other, box));
+    const found = placeFor(one, isBest, one.yields && !one.must ? isBest : isFree);
     if (!found) continue;
     labels.push(boxAt(found, found.short ? one.short : one.full));
     placed.push({ id: one.id, ...found });
@@ -74,7 +77,9 @@ function placeFor(one: Named, isBest: Judge, isFree: Judge): (Place & { readonly
   if (inFull) return { ...inFull, short: false };
   // On a block its flag and its leader stand already.
   const onItself = one.above ? [] : [{ x: one.x, y: one.y - one.short.height / 2 }];
-  const inShort = [...spotsFor(one, one.short), ...onItself].find((spot) => isFree(boxAt(spot, one.short)));
+  const brief = [...spotsFor(one, one.short), ...onItself];
+  const inShort =
+    brief.find((spot) => isBest(boxAt(spot, one.short))) ?? brief.find((spot) => isFree(boxAt(spot, one.short)));
   return inShort ? { ...inShort, short: true } : null;
 }
 

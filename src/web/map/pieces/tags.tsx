@@ -35,6 +35,8 @@ const PITCH = 7.5;
 const LEAST_PITCH = 2.6;
 /** How far a row of boxes may stand out beyond its counter. */
 const BEYOND = 1.3;
+/** Pixels by which the gold rim of a general stands out. */
+const RIM = 2;
 /** Pixels a row may always take. */
 const ROW = 44;
 
@@ -78,6 +80,7 @@ function tagOf(one: Laid, k: number, type: number, full: boolean, chosen: boolea
   const pitch = k >= BOXES_FROM && !piece.block ? pitchOf(piece, Math.max(one.width, one.depth) * k) : 0;
   const boxes = boxesWidth(piece, pitch);
   const font = `600 ${type}px "EB Garamond"`;
+  const rim = piece.symbol === 'general' ? RIM : 0;
   const width = Math.max(
     textWidth(full ? fullName(piece) : piece.label, font),
     order ? textWidth(order, font) : 0,
@@ -93,13 +96,14 @@ function tagOf(one: Laid, k: number, type: number, full: boolean, chosen: boolea
       id: piece.id,
       x: one.x * k,
       y: one.y * k,
-      halfWidth: hw * k,
-      halfHeight: hh * k,
+      halfWidth: hw * k + rim,
+      halfHeight: hh * k + rim,
       full: { width: width + 4, height: type * (order ? 2.15 : 1.12) + (boxes > 0 ? boxOf(pitch) + 4 : 0) },
       short: { width: textWidth(piece.label, font) + 2, height: type * 1.05 },
       weight: weightOf(piece),
       must: chosen,
       ...(piece.block ? { above: true } : {}),
+      ...(rim > 0 ? { yields: true } : {}),
     },
   };
 }

@@ -53,6 +53,14 @@ export const movesSheet = sheetOf(boardOf, combatMoves, {
     title: combatMoves.title,
     sentence: 'Orders are revealed. Plan your Combat Moves in secret.',
     cite: '2.031(e)',
+    later: [
+      {
+        typed: ['fire'],
+        entries: {},
+        sentence: 'Only units on Fire orders fire; their targets are asked in “The fire book”',
+        cite: '2.033',
+      },
+    ],
     otherwise: 'Default: units without a plan hold.',
     lines: units.map((unit) =>
       unitLine(board, unit.id, planBlanks(terrain, unit), unit.mayHold ? {} : { needed: true }),

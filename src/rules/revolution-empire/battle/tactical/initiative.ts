@@ -10,6 +10,7 @@ import { type State, sheetOf } from '../state.ts';
 export function initiativePhase(table: Table, state: State): void {
   const engaged = engagedIn(engagements(table, state));
   const half = (side: Side) => ({
+    name: state.field.scenario.sides[side].name,
     bold: Math.min(
       6,
       state.leaders.filter((leader) => {
