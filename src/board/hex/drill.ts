@@ -27,10 +27,13 @@ export const STOPPED = 3;
 
 /**
  * A step holds its cost above and where it leads below this bit: 32 × hex + 4 × heading + how, the hex counted from the one
- * it leaves. Added to a cost and 32 × that hex it is the cost and the place it comes to.
+ * it leaves. Added to a cost and 32 × that hex it is the cost and the place it comes to. There is room for `MOST_HEXES`.
  */
-export const STEP_COST = 18;
+export const STEP_COST = 20;
 export const STEP_PLACE = (1 << STEP_COST) - 1;
+
+/** The most a march may cost, in parts: with a step more above the place it still fits a small integer. */
+export const DEAREST_MARCH = 1022;
 
 export interface Steps {
   /** 1 if it faces vertices. */
@@ -74,7 +77,7 @@ export function stepsOf(m: Mover, drill: Drill): Steps {
         for (let side = 0; side < 6 && how !== STOPPED; side++) {
           const by = free ? leastTimes(times, side) : times[6 * heading + side]!;
           const cost = priceOf(m, hex, side, by);
-          if (cost === FORBIDDEN) continue;
+          if (cost > DEAREST_MARCH) continue;
           dearest = Math.max(dearest, cost);
           const outdone = times[6 * ((heading + (how === RIGHT ? 5 : 1)) % 6) + side]! <= by;
           if (how !== STEPPED && turnInZones && outdone) continue;
@@ -85,7 +88,7 @@ export function stepsOf(m: Mover, drill: Drill): Steps {
           if (how !== LEFT) insert(list, start, cost + 4 * ((heading + 1) % 6) + RIGHT);
           if (how !== RIGHT) insert(list, start, cost + 4 * ((heading + 5) % 6) + LEFT);
         }
-        list.push(FORBIDDEN << STEP_COST);
+        list.push((DEAREST_MARCH + 1) << STEP_COST);
       }
   }
   const lists = { patterns, starts: Int32Array.from(starts), list: Int32Array.from(list) };

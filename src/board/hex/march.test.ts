@@ -59,6 +59,23 @@ describe('a march', () => {
     expect(marchCost(r, at('0605'), pointNamed('flat', 'NE'))).toBe(2);
   });
 
+  it('costs the same in the last corner of the largest map as on a small one', () => {
+    const large = mover(readHexMap(plainField(200, 160)));
+    const far = (number: string) => hexNumbered(large.map.grid, number);
+    const r = marchInto(march(large, column), far('196156'), north, 4);
+    const small = mover(readHexMap(plainField(13, 13)));
+    const at = (number: string) => hexNumbered(small.map.grid, number);
+    const near = marchInto(march(small, column), at('0606'), north, 4);
+    expect(r.count).toBe(near.count);
+    for (const [there, here] of [
+      ['196153', '0603'],
+      ['197156', '0706'],
+      ['195158', '0508'],
+    ] as const)
+      expect(marchCost(r, far(there), north)).toBe(marchCost(near, at(here), north));
+    expect(marchTo(r, far('196153'), north)).toHaveLength(4);
+  });
+
   it('lists what it reached from the cheapest on, its start first', () => {
     for (const drill of [column, { ...line, turn: 0 }]) {
       const r = marchInto(march(m, drill), at('0505'), drill === column ? north : 1, 4);

@@ -2,7 +2,17 @@
  * Moves of a body that has a facing: it steps through its front, turns at a price, and steps elsewhere at another price or
  * not at all. A search over hexes and facings; reach.ts is for those who turn freely.
  */
-import { type Drill, priceOf, STEP_COST, STEP_PLACE, STEPPED, STOPPED, type Steps, stepsOf } from './drill.ts';
+import {
+  DEAREST_MARCH,
+  type Drill,
+  priceOf,
+  STEP_COST,
+  STEP_PLACE,
+  STEPPED,
+  STOPPED,
+  type Steps,
+  stepsOf,
+} from './drill.ts';
 import { FORBIDDEN } from './edges.ts';
 import type { Mover } from './mover.ts';
 import { type MoveOptions, UNREACHED } from './reach.ts';
@@ -70,7 +80,7 @@ export function marchInto(
   const { mover: m, spent, states, slots, filled } = out;
   const { free, patterns, starts, list } = out.steps;
   const { zones = out.none, blocked = out.none } = options;
-  const most = Math.min(FORBIDDEN - 1, Math.floor(budget * m.parts + 1e-9)) | 0;
+  const most = Math.min(DEAREST_MARCH, Math.floor(budget * m.parts + 1e-9)) | 0;
   /** A cost and a place in one number: whatever costs the budget is still within it. */
   const within = (most << COST) | PLACE;
   const capacity = spent.length;
@@ -168,6 +178,7 @@ export function marchTo(r: March, hex: number, facing: number): Stance[] | null 
         before = at;
         heading = other;
       }
+    if (before < 0) throw new Error(`no way leads to hex ${at}, though it was reached`);
     at = before;
   }
 }
