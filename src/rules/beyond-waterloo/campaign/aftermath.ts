@@ -1,13 +1,14 @@
 /** 6.16 on the map: what a battle leaves of both sides, where everybody is afterwards, and what it is worth. */
-import { listed, many, type Side, tellEnding, winnerByPoints } from '../../../game/index.ts';
+import { listed, many, type Side, tellEnding } from '../../../game/index.ts';
 import { atMost, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { type Both, both, other, ROLES, type Role } from '../force.ts';
 import { type BattleResult, battle, lossesOf, type SideResult } from '../procedures/battle.ts';
 import type { BattleFacts } from '../procedures/battle-facts.ts';
 import { type Engagement, type Host, liveUnits, ordered } from './array.ts';
 import { defection } from './charts.ts';
+import { emperorFalls } from './emperor.ts';
 import { type Array_, BATTLE, BATTLE_RESULT, battleOf } from './kinds.ts';
-import { nerveAfter, nerveBy, shake } from './politics.ts';
+import { nerveAfter } from './politics.ts';
 import {
   bodiesIn,
   bury,
@@ -229,27 +230,4 @@ function aftermath(
   state.glory = [state.glory[0] + french, state.glory[1] + allied];
   nerveAfter(state, engagement, result);
   if (result.gameEnds) emperorFalls(state);
-}
-
-/** 27.2.3, W25: the Emperor’s Formation is at Morale 0: the campaign ends, or he leaves it and Paris trembles. */
-function emperorFalls(state: State): void {
-  const { scenario, sheets } = state.field;
-  const { options, emperor } = scenario;
-  if (options.fatal && emperor) {
-    const winner = emperor.falls === 'lost' ? 1 : winnerByPoints(scenario, pointsOf(state));
-    state.over = { winner, why: `${emperor.name}’s Formation has lost all Morale` };
-    return;
-  }
-  if (!options.nerve) return;
-  shake(state, nerveBy('Napoleon’s Formation at Morale 0'));
-  const seatOf = (wanted: boolean) =>
-    sheets.flatMap(({ data }, i) =>
-      data.leaders.flatMap(({ name, refuge }, l) => (name === emperor?.name && refuge === wanted ? [{ i, l }] : [])),
-    )[0];
-  const [from, to] = [seatOf(false), seatOf(true)];
-  if (!from || !to || state.corps[to.i]!.fate !== 'here' || state.corps[to.i]!.leaders[to.l] !== 'away') return;
-  const { leaders } = state.corps[from.i]!;
-  if (!isFit(leaders[from.l]!)) return;
-  state.corps[to.i]!.leaders = state.corps[to.i]!.leaders.with(to.l, leaders[from.l]!);
-  state.corps[from.i]!.leaders = leaders.with(from.l, 'gone');
 }

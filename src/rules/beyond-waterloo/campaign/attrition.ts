@@ -4,6 +4,7 @@ import { atLeast, d6, nothing, nth, type Table } from '../../../kernel/index.ts'
 import { attritionRoll, siegeRoll } from '../procedures/turn-rolls.ts';
 import { stepsIn } from './array.ts';
 import { maintenance } from './charts.ts';
+import { loseHeart } from './emperor.ts';
 import { openGates } from './engagement.ts';
 import { POWERS } from './field.ts';
 import { vendeeRolls, whereIs } from './home.ts';
@@ -36,7 +37,7 @@ function wastes(table: Table, state: State): void {
     };
     // What a Formation holds and what it loses on the march is never seen (W1).
     const lost = table.among([nth(POWERS, side)], () => table.play(attritionRoll, facts, scenario.rules));
-    corps.morale = Math.max(0, corps.morale - lost.morale);
+    loseHeart(state, i, lost.morale);
     waste(state, i, lost.steps);
   });
 }

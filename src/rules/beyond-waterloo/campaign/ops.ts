@@ -75,6 +75,7 @@ export function ops(table: Table, state: State): boolean {
   if (state.stage === 'initiative') initiative(table, state);
   else if (state.stage === 'march') {
     marchStage(table, state);
+    if (state.over) return false;
     state.stage = 'battle';
   } else if (!battleStage(table, state)) {
     if (state.over) return false;

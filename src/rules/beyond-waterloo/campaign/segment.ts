@@ -1,14 +1,16 @@
 /** 5.3: the Movement Segment: orders carried out one after the other, on the ground as it really is. */
 
 import { exitTo } from '../../../board/areas/index.ts';
-import { foeOf, type Side } from '../../../game/index.ts';
+import { foeOf, type Side, tellEnding } from '../../../game/index.ts';
 import { byId, nth, type Table } from '../../../kernel/index.ts';
 import { forceMarchRoll } from '../procedures/turn-rolls.ts';
+import { loseHeart } from './emperor.ts';
 import { POWERS } from './field.ts';
 import { type MarchOrder, march, optionFor } from './kinds.ts';
 import { mask } from './knowledge.ts';
 import { marchRequest, roomIn, toOverrun } from './marches.ts';
 import { bodiesIn, enemyIn, factorsOf, layDown, type State, stepsOf, takeArea, waste } from './state.ts';
+import { pointsOf } from './victory.ts';
 import { formationDoes } from './words.ts';
 
 /** H11: ten times the factors ride over whoever is there, garrisons of fortresses excepted. */
@@ -67,7 +69,7 @@ function haste(table: Table, state: State, i: number): void {
   const facts = { mode, guard: 2 * guards > stepsOf(corps) } as const;
   // Who marches in haste, and with whom, is not seen (W1).
   const lost = table.among([nth(POWERS, side)], () => table.play(forceMarchRoll, facts, scenario.rules));
-  corps.morale = Math.max(0, corps.morale - lost.morale);
+  loseHeart(state, i, lost.morale);
   waste(state, i, lost.steps);
 }
 
@@ -88,7 +90,7 @@ function carryOut(
     return;
   }
   if (order.forced) haste(table, state, i);
-  if (corps.fate !== 'here') return;
+  if (corps.fate !== 'here' || state.over) return;
   for (const id of way) if (!enter(table, state, side, i, map.indexOf(id))) break;
   const barred = nth(areas, corps.area).terrain === 'pass' && enemyIn(state, side, corps.area);
   if (order.last !== 'none' && !barred) corps.mode = order.last;
@@ -121,5 +123,9 @@ export function marchStage(table: Table, state: State): void {
   for (const order of orders) {
     const { way, road } = optionFor(byId(marchers, order.id), order)!;
     carryOut(table, state, side, order, way, road);
+    if (state.over) {
+      tellEnding(table, state.field.scenario, pointsOf(state), state.over, '27.2.3');
+      return;
+    }
   }
 }

@@ -135,6 +135,22 @@ export const marches = chapter(
       ]);
     },
   ),
+  rule(
+    '27.2.3',
+    'The Emperor’s Formation that loses its last Morale by a Force March ends the campaign before anybody fights',
+    () => {
+      const state = map('hundred-days', { F2: { area: 'MAU', mode: 'MO', morale: 1 } }, french);
+      const { scenario, sheets } = state.field;
+      // His own are Guards, whom it costs no Morale: here he rides with the line.
+      const [leader] = sheets.find(({ id }) => id === 'F2')!.data.leaders;
+      const emperor = { ...scenario.emperor!, name: leader!.name };
+      const line = { ...scenario, emperor, options: { ...scenario.options, fatal: true } };
+      Object.assign(state, { field: { ...state.field, scenario: line } });
+      const after = (die: number) => marched(state, order('F2', 'COM', { forced: true }), [die]).after;
+      expect([after(5).over, after(6).over?.why]).toEqual([null, `${leader!.name}’s Formation has lost all Morale`]);
+      expect([placeOf(after(6), 'F2'), game.rules.sequence(after(6))]).toEqual(['MAU', null]);
+    },
+  ),
   rule('5.3', 'In the four days Force Marches cost no steps', () => {
     const { of, after } = marched(
       map('four-days', { N2: { area: 'BEA', mode: 'MO' } }, french),

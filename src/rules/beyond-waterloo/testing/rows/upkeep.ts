@@ -213,6 +213,19 @@ export const upkeep = chapter(
       expect(added({ F5: { area: 'MEI' }, F4: { area: 'MEI' }, F7: { area: 'MEI' } })).toBe(1);
     },
   ),
+  rule(
+    '27.2.3',
+    'The Emperor’s Formation that loses its last Morale by want ends the campaign, another’s does not',
+    () => {
+      const foes = { A1: { area: 'PIR' }, A2: { area: 'TEP' } } as const;
+      const ended = (id: string) =>
+        wasted(
+          at('saxony-1813', { [id]: { area: 'NOL', mode: 'MO', weary: true, morale: 1 }, ...foes }, 'attrition'),
+          5,
+        ).after.over?.why;
+      expect([ended('F3'), ended('F1')]).toEqual([undefined, 'Napoleon’s Formation has lost all Morale']);
+    },
+  ),
   rule('7', 'The last turn’s attrition and sieges come before the points are compared', () => {
     const last = (placed: Parameters<typeof map>[1], rest: Partial<State>, roll: object) => {
       const state = at('saxony-1813', placed, 'attrition', { turn: 8, chest: [9, 9], ...rest });
