@@ -78,6 +78,9 @@ function paris(table: Table, state: State): void {
   const { scenario, map } = state.field;
   if (!scenario.options.nerve || !scenario.nerve) return;
   const capital = map.indexOf(scenario.nerve.capital);
+  // One after the other as the brief lists them: two look at what is left by then.
+  const near = nth(map.exits, capital).some(({ to }) => bodiesIn(state, 1, to).length > 0);
+  if (near) shake(state, nerveBy('an Allied Formation next to Paris'));
   for (const id of scenario.nerve.dear) {
     const area = map.indexOf(id);
     if (state.control[area] !== 1 || bodiesIn(state, 0, area, true).length > 0 || state.mourned.includes(area))
@@ -88,14 +91,12 @@ function paris(table: Table, state: State): void {
       code: 'dear-place',
     });
   }
+  if (whereIs(state, scenario.emperor?.name) === capital && state.nerve < 5)
+    shake(state, nerveBy('Napoleon in Paris, and nerve below 5'));
   const { prize } = scenario.nerve;
   if (prize !== undefined && state.control[map.indexOf(prize)] === 0 && state.nerve < 8) {
     shake(state, nerveBy('the prize is French, and nerve below 8'));
   }
-  const near = nth(map.exits, capital).some(({ to }) => bodiesIn(state, 1, to).length > 0);
-  if (near) shake(state, nerveBy('an Allied Formation next to Paris'));
-  if (whereIs(state, scenario.emperor?.name) === capital && state.nerve < 5)
-    shake(state, nerveBy('Napoleon in Paris, and nerve below 5'));
   if (state.control[capital] === 1) state.nerve = 0;
   table.report(`The Nerve of Paris is ${state.nerve} of 10.`, '27 W37', {
     code: 'nerve',

@@ -226,6 +226,17 @@ export const upkeep = chapter(
       expect([ended('F3'), ended('F1')]).toEqual([undefined, 'Napoleon’s Formation has lost all Morale']);
     },
   ),
+  rule('6.1', 'Paris minds an enemy before its gates first, and is then consoled by Brussels, up to eight', () => {
+    const left = (allies: string, control: 0 | 1) => {
+      const state = at('hundred-days', { A1: { area: allies }, F1: { area: 'BRU' } }, 'attrition', {
+        nerve: 8,
+        quiet: true,
+      });
+      state.control = state.control.with(areaOf(state, 'BRU'), control);
+      return play(game, state, { otherDice: 'lowest' }).after.nerve;
+    };
+    expect([left('COM', 0), left('COM', 1), left('LIE', 0)]).toEqual([8, 7, 8]);
+  }),
   rule('7', 'The last turn’s attrition and sieges come before the points are compared', () => {
     const last = (placed: Parameters<typeof map>[1], rest: Partial<State>, roll: object) => {
       const state = at('saxony-1813', placed, 'attrition', { turn: 8, chest: [9, 9], ...rest });
