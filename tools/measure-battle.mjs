@@ -20,6 +20,7 @@ await guarded(() =>
     await orders(page);
     await onTo(page, 'one-day/combat-moves');
     await drops(page);
+    await carried(page, devtools);
     await playing(page, devtools, Number(turns));
   }),
 );
@@ -66,11 +67,18 @@ async function frames(page, devtools) {
   await page.getByRole('button', { name: 'Fit' }).click();
 }
 
+/** The same while the pointer carries a counter over the field, which it can only where counters are moved. */
+async function carried(page, devtools) {
+  const said = { what: 'carry', seconds: SECONDS };
+  console.log(await frameLine(page, devtools, 'dragging a counter', moveAbout, said));
+}
+
 /** In the page: a move for every frame, and the time between frames. */
 function moveAbout({ what, seconds }) {
   const map = document.querySelector('.battle-map');
   const { left, top, width, height } = map.getBoundingClientRect();
   const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+  if (what === 'carry') Object.assign(middle, counterNear(middle));
   const pointer = (type, dx, dy) =>
     map.dispatchEvent(
       new PointerEvent(type, {
@@ -85,6 +93,7 @@ function moveAbout({ what, seconds }) {
   const steps = {
     rest: () => undefined,
     pan: (t) => pointer('pointermove', 260 * Math.sin(4 * t), 180 * Math.sin(3 * t)),
+    carry: (t) => pointer('pointermove', 220 * Math.sin(4 * t), 160 * Math.sin(3 * t)),
     zoom: (t) =>
       map.dispatchEvent(
         new WheelEvent('wheel', {
@@ -98,8 +107,18 @@ function moveAbout({ what, seconds }) {
   };
   // A pointer that no hand holds cannot be captured.
   map.setPointerCapture = () => undefined;
-  const held = what === 'pan';
+  const held = what === 'pan' || what === 'carry';
   if (held) pointer('pointerdown', 0, 0);
+  /** The middle of the counter with an order to give that is nearest to there. */
+  function counterNear({ clientX, clientY }) {
+    const asked = new Set([...document.querySelectorAll('.ask [data-line]')].map(({ dataset }) => dataset.line));
+    const spots = [...document.querySelectorAll('.piece')]
+      .filter(({ dataset }) => asked.has(dataset.piece))
+      .map((piece) => piece.getBoundingClientRect())
+      .map((box) => ({ clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
+    const off = (spot) => Math.hypot(spot.clientX - clientX, spot.clientY - clientY);
+    return spots.sort((a, b) => off(a) - off(b))[0];
+  }
   return new Promise((resolve, reject) => {
     const found = [];
     let began = null;
@@ -110,8 +129,9 @@ function moveAbout({ what, seconds }) {
       last = now;
       if (now - began > 1000 * seconds) {
         const taken = map.classList.contains('dragging');
+        // Whatever was in the hand goes back to its place.
         if (held) pointer('pointercancel', 0, 0);
-        if (taken) reject(new Error('the pointer took a counter'));
+        if (taken !== (what === 'carry')) reject(new Error('the pointer took the wrong thing'));
         resolve(found);
         return;
       }
