@@ -9,8 +9,8 @@ process.stdout.on('error', (error) => {
 // A checkout has sources and is brought up to date first; an installed package has only what was built.
 if (existsSync(new URL('../src', import.meta.url))) {
   const { ensureBuilt, ensureInstalled } = await import('../tools/ensure.mjs');
-  const { guarded } = await import('../tools/lib/stop.mjs');
-  await guarded(async () => {
+  const { stopping } = await import('../tools/lib/stop.mjs');
+  await stopping(async () => {
     await ensureInstalled();
     await ensureBuilt({ withWeb: false });
   });

@@ -14,22 +14,21 @@ function helpOf(tool) {
   return text?.replaceAll(/^ ?\* ?/gm, '') ?? `${tool} takes no options.`;
 }
 
-/** Runs a tool; its result, if a number, is the exit code. `--help` shows what stands at its head. */
+/** Runs a tool, or shows with `--help` what stands at its head. */
 export async function guarded(task) {
-  if (process.argv.includes('--help')) {
-    console.log(helpOf(process.argv[1]));
-    return;
-  }
+  if (process.argv.includes('--help')) console.log(helpOf(process.argv[1]));
+  else await stopping(task);
+}
+
+/** Runs a task; its result, if a number, is the exit code, and what it stops for is one line. */
+export async function stopping(task) {
   try {
     process.exitCode = (await task()) ?? 0;
   } catch (problem) {
-    if (problem.code?.startsWith('ERR_PARSE_ARGS')) {
-      console.error(`${problem.message.split('. To specify')[0].replace(/\.$/, '')}; --help shows what it takes.`);
-      process.exitCode = 2;
-      return;
-    }
-    if (!(problem instanceof Stop)) throw problem;
-    console.error(problem.message);
-    process.exitCode = problem.exitCode;
+    const refused = problem.code?.startsWith('ERR_PARSE_ARGS');
+    if (!refused && !(problem instanceof Stop)) throw problem;
+    const [sentence] = problem.message.split('. To specify');
+    console.error(refused ? `${sentence}; --help shows what it takes.` : problem.message);
+    process.exitCode = refused ? 2 : problem.exitCode;
   }
 }
