@@ -155,10 +155,11 @@ export const fightingLaws: readonly Law<State>[] = [
         .filter(
           (two) => stayed(two) && two.is.sheet.class === 'infantry' && !two.is.sheet.irregular && wentOf(two) > EASE,
         )
-        .filter(
-          ({ is }) =>
-            nth(played.after.formations, is.formation).status === nth(played.before.formations, is.formation).status,
-        )
+        .filter(({ is }) => {
+          const [was, now] = [nth(played.before.formations, is.formation), nth(played.after.formations, is.formation)];
+          // Who retreats already and is fired upon again goes back again.
+          return now.status === was.status && now.since === was.since;
+        })
         .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`),
   },
   {

@@ -92,19 +92,14 @@ export const movement = chapter(
     expect(of('p1 Fire')[0]!.lit?.row).toBe('1-1.5');
   }),
   rule('15.6', 'A unit gives at most two opportunity shots a turn', () => {
-    const state = field(
-      [
-        foot('f1', '0506', { morale: 11 }),
-        foot('f2', '0405', { facing: 'NE', morale: 11 }),
-        foot('f3', '0605', { facing: 'NW', morale: 11 }),
-      ],
-      [foot('p1', '0505')],
-    );
-    const turns = Object.fromEntries(
-      ['f1', 'f2', 'f3'].map((id) => [id, [{ do: 'form', shape: 'Line', hexes: 1, facing: id === 'f2' ? 3 : 11 }]]),
-    );
-    const { of } = manoeuvre(state, { otherDice: 'lowest', answers: { manoeuvre: marching(turns) } });
-    expect(of('p1 Fire').length).toBeLessThanOrEqual(2);
+    const state = field([foot('f1', '0506', { mp: 6 })], [foot('p1', '0505')]);
+    const form = (shape: string, facing: number) => ({ do: 'form', shape, hexes: 1, facing });
+    const turns = { f1: [form('Line', 1), form('Column', 0), form('Line', 1), form('Column', 0)] };
+    const { of, after } = manoeuvre(state, {
+      otherDice: 'lowest',
+      answers: { manoeuvre: marching(turns) },
+    });
+    expect([of('p1 Fire').length, unit(after, 'f1').shape, unit(after, 'f1').mp]).toEqual([2, 'Column', 2]);
   }),
   rule('12.2', 'A change of formation costs foot 1, guns 2, horse 3 MP', () => {
     const change = (made: Made, shape: string) => asked(alone(made)).changes.find((one) => one.shape === shape)?.cost;
