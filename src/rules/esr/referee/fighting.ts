@@ -168,7 +168,8 @@ export const fightingLaws: readonly Law<State>[] = [
     steps: ['fire'],
     broken: (played) =>
       formationsIn(played)
-        .filter(({ was, is }) => is.fate === 'here' && is.status === was.status && wentOf({ was, is }) > EASE)
+        .filter(({ was, is }) => is.fate === 'here' && is.status === was.status && is.since === was.since)
+        .filter((two) => wentOf(two) > EASE)
         .filter(({ is }) => played.after.units.some((unit) => unit.formation === is.index && unit.where === 'area'))
         .map(({ is }) => is.sheet.id),
   },
