@@ -63,7 +63,7 @@ export function stepsOf(m: Mover, drill: Drill): Steps {
   const known = new Map<string, number>();
   const starts: number[] = [];
   const list: number[] = [];
-  let dearest = turn === FORBIDDEN ? 1 : turn;
+  let dearest = turn > DEAREST_MARCH ? 1 : turn;
   for (let hex = 0; hex < count; hex++) {
     const key = aroundOf(m, hex);
     const pattern = known.get(key) ?? known.size;
@@ -83,7 +83,7 @@ export function stepsOf(m: Mover, drill: Drill): Steps {
           if (how !== STEPPED && turnInZones && outdone) continue;
           insert(list, start, (cost << STEP_COST) + 32 * (neighbours[6 * hex + side]! - hex) + 4 * heading);
         }
-        if (turn !== FORBIDDEN && !free && (how !== STOPPED || turnInZones)) {
+        if (turn <= DEAREST_MARCH && !free && (how !== STOPPED || turnInZones)) {
           const cost = turn << STEP_COST;
           if (how !== LEFT) insert(list, start, cost + 4 * ((heading + 1) % 6) + RIGHT);
           if (how !== RIGHT) insert(list, start, cost + 4 * ((heading + 5) % 6) + LEFT);

@@ -4,7 +4,7 @@ import { atLeast, d6, nothing, nth, type Table } from '../../../kernel/index.ts'
 import { attritionRoll, siegeRoll } from '../procedures/turn-rolls.ts';
 import { stepsIn } from './array.ts';
 import { maintenance } from './charts.ts';
-import { loseHeart } from './emperor.ts';
+import { emperorFalls, loseHeart } from './emperor.ts';
 import { openGates } from './engagement.ts';
 import { POWERS } from './field.ts';
 import { vendeeRolls, whereIs } from './home.ts';
@@ -19,6 +19,7 @@ function wastes(table: Table, state: State): void {
   const count = (row: string) => table.look(maintenance, row, 'Number');
   // Who is in supply is settled for all before anybody wastes away.
   const fed = [suppliedAreas(state, 0), suppliedAreas(state, 1)] as const;
+  let falls = false;
   state.corps.forEach((corps, i) => {
     const { side, data } = nth(sheets, i);
     if (!isHere(corps) || data.garrison || corps.shut) return;
@@ -37,9 +38,11 @@ function wastes(table: Table, state: State): void {
     };
     // What a Formation holds and what it loses on the march is never seen (W1).
     const lost = table.among([nth(POWERS, side)], () => table.play(attritionRoll, facts, scenario.rules));
-    loseHeart(state, i, lost.morale);
+    if (loseHeart(state, i, lost.morale)) falls = true;
     waste(state, i, lost.steps);
   });
+  // Points are looked at when all have wasted away.
+  if (falls) emperorFalls(state);
 }
 
 function sieges(table: Table, state: State): void {
@@ -122,7 +125,7 @@ export function attrition(table: Table, state: State): void {
   const { options } = state.field.scenario;
   if (options.supply === 'distance') countCutOff(state);
   if (options.attrition) wastes(table, state);
-  if (options.sieges) sieges(table, state);
+  if (options.sieges && !state.over) sieges(table, state);
   if (!state.over) vendeeRolls(table, state);
   if (!state.over) paris(table, state);
   if (!state.over) treaty(state);

@@ -28,14 +28,13 @@ export function emperorFalls(state: State): void {
   state.corps[from.i]!.leaders = leaders.with(from.l, 'gone');
 }
 
-/** Levels of Morale a Formation loses on the march or by want; its last is the Emperor’s too where he leads it. */
-export function loseHeart(state: State, i: number, levels: number): void {
+/** Levels of Morale a Formation loses on the march or by want; whether the Emperor, who leads it, falls by it. */
+export function loseHeart(state: State, i: number, levels: number): boolean {
   const corps = nth(state.corps, i);
-  const left = Math.max(0, corps.morale - levels);
-  const fell = left === 0 && corps.morale > 0;
-  corps.morale = left;
+  const before = corps.morale;
+  corps.morale = Math.max(0, before - levels);
   const { data } = nth(state.field.sheets, i);
   const { emperor } = state.field.scenario;
   const leads = data.leaders.some(({ name }, at) => name === emperor?.name && isFit(nth(corps.leaders, at)));
-  if (fell && leads) emperorFalls(state);
+  return leads && before > 0 && corps.morale === 0;
 }

@@ -4,7 +4,7 @@ import { exitTo } from '../../../board/areas/index.ts';
 import { foeOf, type Side, tellEnding } from '../../../game/index.ts';
 import { byId, nth, type Table } from '../../../kernel/index.ts';
 import { forceMarchRoll } from '../procedures/turn-rolls.ts';
-import { loseHeart } from './emperor.ts';
+import { emperorFalls, loseHeart } from './emperor.ts';
 import { POWERS } from './field.ts';
 import { type MarchOrder, march, optionFor } from './kinds.ts';
 import { mask } from './knowledge.ts';
@@ -69,8 +69,9 @@ function haste(table: Table, state: State, i: number): void {
   const facts = { mode, guard: 2 * guards > stepsOf(corps) } as const;
   // Who marches in haste, and with whom, is not seen (W1).
   const lost = table.among([nth(POWERS, side)], () => table.play(forceMarchRoll, facts, scenario.rules));
-  loseHeart(state, i, lost.morale);
+  const falls = loseHeart(state, i, lost.morale);
   waste(state, i, lost.steps);
+  if (falls) emperorFalls(state);
 }
 
 function carryOut(

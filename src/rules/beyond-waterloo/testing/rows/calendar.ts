@@ -5,10 +5,9 @@ import { play } from '../../../../testing/position.ts';
 import { card, chapter, rule } from '../../../../testing/rules.ts';
 import { refitRequest } from '../../campaign/mobilisation.ts';
 import type { State } from '../../campaign/state.ts';
+import { at, held, order, type Placed } from '../campaign-steps.ts';
 import { fight } from '../fights.ts';
-import { areaOf, battle, type CampaignId, controlOf, corpsOf, game, map, opened, placeOf } from '../positions.ts';
-
-type Placed = Parameters<typeof map>[1];
+import { areaOf, battle, controlOf, corpsOf, game, map, opened, placeOf } from '../positions.ts';
 
 const french = { ...battle('french'), turn: 5 };
 const in1813 = { ...battle('allied'), turn: 2 };
@@ -20,23 +19,12 @@ const there = { area: 'QBR', mode: 'LOB' } as const;
 const lowest = { otherDice: 'lowest' } as const;
 const low = (who: string) => ({ for: `${who} FERT`, faces: [1, 1, 1, 1] });
 const steps = (state: State, id: string) => corpsOf(state, id).steps.reduce((sum, one) => sum + one, 0);
-const at = (
-  id: CampaignId,
-  placed: Placed,
-  step: 'mobilisation' | 'administration' | 'attrition',
-  rest: Partial<State> = {},
-) => map(id, placed, { turn: 3, step, neutral: 9, ...rest });
 const marched = (state: State, answer: unknown = []) =>
   play(game, state, {
     through: `${state.turn}/ops/${state.phase}-march-${state.active}-0`,
     answers: { march: answer },
     otherDice: 'lowest',
   });
-const order = (id: string, to: string, more = {}) => [{ id, to, first: 'none', last: 'none', forced: false, ...more }];
-const held = (state: State, areas: readonly string[], side: 0 | 1) => {
-  for (const area of areas) state.control = state.control.with(areaOf(state, area), side);
-  return state;
-};
 
 export const calendar = chapter(
   'More of the calendar',

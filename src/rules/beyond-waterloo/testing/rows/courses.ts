@@ -5,10 +5,9 @@ import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { Marcher, MarchOption } from '../../campaign/kinds.ts';
 import type { State } from '../../campaign/state.ts';
 import { inSupply } from '../../campaign/supply.ts';
+import { held, order, type Placed } from '../campaign-steps.ts';
 import { fight } from '../fights.ts';
-import { areaOf, battle, corpsOf, game, map, opened, placeOf } from '../positions.ts';
-
-type Placed = Parameters<typeof map>[1];
+import { battle, corpsOf, game, map, opened, placeOf } from '../positions.ts';
 
 const marching = { active: 0, first: 0, turn: 2 } as const;
 const lowest = { otherDice: 'lowest' } as const;
@@ -24,11 +23,6 @@ const options = (state: State, id: string): readonly MarchOption[] =>
     .request.marchers.find((marcher: Marcher) => marcher.id === id)?.options ?? [];
 const reached = (state: State, id: string, forced = false) =>
   options(state, id).flatMap((option) => (option.forced === forced && option.way.length > 0 ? [option.to] : []));
-const order = (id: string, to: string, more = {}) => [{ id, to, first: 'none', last: 'none', forced: false, ...more }];
-const held = (state: State, areas: readonly string[], side: 0 | 1) => {
-  for (const area of areas) state.control = state.control.with(areaOf(state, area), side);
-  return state;
-};
 
 export const courses = chapter(
   'More of marches and supply',

@@ -7,17 +7,12 @@ import { mask } from '../../campaign/knowledge.ts';
 import { refitRequest } from '../../campaign/mobilisation.ts';
 import type { State } from '../../campaign/state.ts';
 import { inSupply } from '../../campaign/supply.ts';
+import { at, held, order } from '../campaign-steps.ts';
 import { fight } from '../fights.ts';
 import { areaOf, battle, type CampaignId, controlOf, corpsOf, game, map, opened, placeOf } from '../positions.ts';
 
 const french = { active: 0, first: 0, turn: 2 } as const;
 const steps = (state: State, id: string) => corpsOf(state, id).steps.reduce((sum, one) => sum + one, 0);
-const at = (
-  id: CampaignId,
-  placed: Parameters<typeof map>[1],
-  step: 'mobilisation' | 'administration' | 'attrition',
-  rest: Partial<State> = {},
-) => map(id, placed, { turn: 3, step, neutral: 9, ...rest });
 const marched = (state: State, answer: unknown = [], faces: number[] = []) =>
   play(game, state, {
     through: `${state.turn}/ops/${state.phase}-march-${state.active}-0`,
@@ -28,11 +23,6 @@ const options = (state: State, id: string): readonly MarchOption[] =>
   marched(state)
     .askedFor('march')[0]!
     .request.marchers.find((marcher: Marcher) => marcher.id === id)?.options ?? [];
-const order = (id: string, to: string, more = {}) => [{ id, to, first: 'none', last: 'none', forced: false, ...more }];
-const lost = (state: State, control: readonly string[], side: 0 | 1) => {
-  for (const area of control) state.control = state.control.with(areaOf(state, area), side);
-  return state;
-};
 
 export const edges = chapter(
   'Where rules of the campaign meet',
@@ -105,14 +95,14 @@ export const edges = chapter(
     expect([steps(state, 'F1'), play(game, state, { otherDice: 'lowest' }).after.chest[0]]).toEqual([10, 1]);
   }),
   rule('9', 'A border of three MP or two phases is one more on the way of supply', () => {
-    const state = lost(map('hundred-days', {}), ['BAY', 'TLS'], 1);
+    const state = held(map('hundred-days', {}), ['BAY', 'TLS'], 1);
     // Paris, Orléans two, Tours four; Nantes six.
     expect(['ORL', 'TRS', 'VEN'].map((id) => inSupply(state, 0, areaOf(state, id)))).toEqual([true, true, false]);
   }),
   rule('8.2', 'Bülow comes to Brussels where Louvain is French, and waits while all three sources are', () => {
     const came = (areas: readonly string[]) => {
       const state = Object.assign(opened('four-days'), { turn: 3, step: 'mobilisation' });
-      return placeOf(play(game, lost(state, areas, 0), { otherDice: 'lowest' }).after, 'P3');
+      return placeOf(play(game, held(state, areas, 0), { otherDice: 'lowest' }).after, 'P3');
     };
     expect([came([]), came(['LVN']), came(['LVN', 'BXL', 'NMR'])]).toEqual(['LVN', 'BXL', null]);
   }),
@@ -203,7 +193,7 @@ export const edges = chapter(
       { GSTR: { area: 'STR', shut: true, siege: 2 }, A9: { area: 'STR', mode: 'MO' } },
       { turn: 3, active: 1, first: 1, phase: 0 },
     );
-    const { after } = play(game, lost(state, ['STR'], 1), {
+    const { after } = play(game, held(state, ['STR'], 1), {
       until: '3/attrition',
       answers: { 'allied:march': order('A9', 'LAN') },
       otherDice: 'middle',
@@ -217,7 +207,7 @@ export const edges = chapter(
         { GSTR: { area: 'STR', shut }, A9: { area: shut ? 'STR' : 'MAI' }, A10: { area: 'MAN' } },
         french,
       );
-      return corpsOf(mask(lost(state, ['LAN'], 1), 'french'), 'A10').area >= 0;
+      return corpsOf(mask(held(state, ['LAN'], 1), 'french'), 'A10').area >= 0;
     };
     expect([seen(false), seen(true)]).toEqual([true, false]);
   }),

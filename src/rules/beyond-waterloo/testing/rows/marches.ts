@@ -4,6 +4,7 @@ import { play, refused } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { Marcher, MarchOption } from '../../campaign/kinds.ts';
 import type { State } from '../../campaign/state.ts';
+import { order } from '../campaign-steps.ts';
 import { controlOf, corpsOf, game, map, opened, placeOf } from '../positions.ts';
 
 const french = { active: 0, first: 0, turn: 2 } as const;
@@ -19,7 +20,6 @@ const options = (state: State, id: string, how: Partial<MarchOption> = {}): read
 /** By area: what the march there costs. */
 const costs = (state: State, id: string, how: Partial<MarchOption> = {}) =>
   Object.fromEntries(options(state, id, how).flatMap(({ to, way, cost }) => (way.length > 0 ? [[to, cost]] : [])));
-const order = (id: string, to: string, more = {}) => [{ id, to, first: 'none', last: 'none', forced: false, ...more }];
 const marched = (state: State, answer: unknown, dice: number[] = []) =>
   play(game, state, {
     through: `${state.turn}/ops/${state.phase}-march-${state.active}-0`,

@@ -1,18 +1,15 @@
 /** Chapters 7 to 11 and 14: initiative, War Chest, Administration, supply, attrition, sieges. */
 import { expect } from 'vitest';
+import { winnerByPoints } from '../../../../game/index.ts';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule } from '../../../../testing/rules.ts';
 import { refitRequest } from '../../campaign/mobilisation.ts';
 import type { State } from '../../campaign/state.ts';
 import { inSupply } from '../../campaign/supply.ts';
+import { pointsOf } from '../../campaign/victory.ts';
+import { at } from '../campaign-steps.ts';
 import { areaOf, type CampaignId, corpsOf, game, map, opened, placeOf } from '../positions.ts';
 
-const at = (
-  id: CampaignId,
-  placed: Parameters<typeof map>[1],
-  step: 'mobilisation' | 'administration' | 'attrition',
-  rest: Partial<State> = {},
-) => map(id, placed, { turn: 3, step, neutral: 9, ...rest });
 const steps = (state: State, id: string) => corpsOf(state, id).steps.reduce((sum, one) => sum + one, 0);
 /** The first Formation’s attrition die, and what is added to it. */
 const wasted = (state: State, die = 3) => {
@@ -224,6 +221,13 @@ export const upkeep = chapter(
           5,
         ).after.over?.why;
       expect([ended('F3'), ended('F1')]).toEqual([undefined, 'Napoleon’s Formation has lost all Morale']);
+      // The points are those of the moment, all that wasted away among them: no siege changes them.
+      const shut = { GWIT: { area: 'WIT', shut: true, siege: 2 }, A7: { area: 'WIT' } } as const;
+      const emperor = { F1: { area: 'NOL', mode: 'MO', weary: true, morale: 1 } } as const;
+      const state = at('saxony-1813', { ...emperor, ...foes, ...shut }, 'attrition');
+      const { after, of } = play(game, state, { dice: [{ for: 'Attrition', faces: [5] }], otherDice: 'lowest' });
+      expect(of('Siege')).toEqual([]);
+      expect(after.over!.winner).toBe(winnerByPoints(after.field.scenario, pointsOf(after)));
     },
   ),
   rule('6.1', 'Paris minds an enemy before its gates first, and is then consoled by Brussels, up to eight', () => {

@@ -4,24 +4,13 @@ import { play } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import type { State } from '../../campaign/state.ts';
 import { inSupply } from '../../campaign/supply.ts';
+import { at, held, type Placed } from '../campaign-steps.ts';
 import { chits, fight } from '../fights.ts';
-import { areaOf, battle, type CampaignId, controlOf, corpsOf, game, map, placeOf } from '../positions.ts';
-
-type Placed = Parameters<typeof map>[1];
+import { areaOf, battle, controlOf, corpsOf, game, map, placeOf } from '../positions.ts';
 
 const relieving = { ...battle('french'), turn: 3 };
 const besieging = { ...battle('allied'), turn: 3 };
 const lowest = { otherDice: 'lowest' } as const;
-const at = (
-  id: CampaignId,
-  placed: Placed,
-  step: 'mobilisation' | 'administration' | 'attrition',
-  rest: Partial<State> = {},
-) => map(id, placed, { turn: 3, step, neutral: 9, ...rest });
-const held = (state: State, areas: readonly string[], side: 0 | 1) => {
-  for (const area of areas) state.control = state.control.with(areaOf(state, area), side);
-  return state;
-};
 
 export const walls = chapter(
   'More of fortresses',
