@@ -20,7 +20,7 @@ import { known } from './battle/knowledge.ts';
 import { moraleTestOf, testFacts } from './battle/morale/morale.ts';
 import { fireChoice } from './battle/orders/fire-book.ts';
 import { copy, isHere, type State, setAt, type Unit } from './battle/state.ts';
-import { fightOf } from './commander/odds.ts';
+import { fightOf } from './commander/melees.ts';
 import { pictureOf } from './commander/picture.ts';
 import { shotFacts } from './desk/fighters.ts';
 import { game } from './game.ts';

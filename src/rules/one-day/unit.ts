@@ -1,5 +1,15 @@
 /** A unit as the rules see it: quality, hit boxes, morale level. */
-import { choice, contradiction, type Facts, nth, part, type Table, whole, words } from '../../kernel/index.ts';
+import {
+  type ChartReader,
+  choice,
+  contradiction,
+  type Facts,
+  nth,
+  part,
+  type Table,
+  whole,
+  words,
+} from '../../kernel/index.ts';
 import { movementRates, qualities } from './charts.ts';
 import type { Options } from './options.ts';
 
@@ -120,7 +130,7 @@ export function boxesLeft(strength: Strength, options: Options): number {
 }
 
 /** Old Guard fights with 5 until two boxes are marked, then with the Guard's 4 (1.03); Guard cavalry with 4 (C9). */
-export const meleeNumber = (table: Table, { quality, marked }: Strength): number =>
+export const meleeNumber = (table: ChartReader, { quality, marked }: Strength): number =>
   table.look(qualities, quality === 'OG' && marked >= 2 ? 'GD' : quality, 'Melee');
 
 export const passNumber = (table: Table, quality: Quality): number => table.look(qualities, quality, 'Pass');

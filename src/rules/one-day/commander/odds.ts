@@ -1,22 +1,11 @@
 /**
- * What fights and volleys are likely to cost, in units: the book's own procedures asked at the odds Table. What was asked
+ * What tests, blows and volleys are likely to cost, in units: the book's own procedures asked at the odds Table. What was asked
  * is remembered by the facts it depends on, on the readings it was asked with.
  */
-import {
-  type Distribution,
-  Memory,
-  nth,
-  oddsOf,
-  once,
-  SimulatedTable,
-  samplePolicy,
-  stream,
-} from '../../../kernel/index.ts';
+import { type Distribution, Memory, nth, oddsOf, once } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import type { Fighter } from '../procedures/blows.ts';
 import { type Attacker, type Defender, meleeEdge } from '../procedures/fighters.ts';
-import { fightOut, type MeleeFacts, startOf } from '../procedures/melee-rounds.ts';
-import { type Cover, coverOn } from '../procedures/morale.ts';
+import type { Cover } from '../procedures/morale.ts';
 import { moraleTestProcedure } from '../procedures/morale-test.ts';
 import { rallyProcedure } from '../procedures/rally.ts';
 import { LEVELS, type Level, levelIndex, mark, qualityIndex, type Strength } from '../unit.ts';
@@ -64,7 +53,7 @@ const rests = new Memory<Options, readonly number[]>(MOST);
  * By level, the share of a unit that is lost by standing there: left to itself it either rallies or runs (2.01), and the
  * share that runs is what the level costs.
  */
-function restsOf(nerve: Nerve, options: Options): readonly number[] {
+export function restsOf(nerve: Nerve, options: Options): readonly number[] {
   return rests.get(sameReadings(options), nerveKey(nerve), () => {
     const rest = LEVELS.map((level) => (level === 'BOLD' ? -SPIRIT : level === 'ROUT' ? 1 : 0));
     const unit = { ...nerve, name: '', arm: 'infantry' } as const;
@@ -133,9 +122,10 @@ export class Defending {
       (squared ? 2 : 0) +
       (known.gunsBehind ? 4 : 0) +
       (known.supported ? 8 : 0) +
-      (known.garrison ? 16 : 0);
+      (known.garrison ? 16 : 0) +
+      (known.tripleMove ? 32 : 0);
     const key = prowess(known) * CONDITIONS + conditionOf(known);
-    this.key = (key * 6 + GROUNDS.indexOf(known.ground)) * 32 + stand;
+    this.key = (key * 6 + GROUNDS.indexOf(known.ground)) * 64 + stand;
   }
 
   get facts(): Defender {
@@ -155,7 +145,7 @@ const conditionOf = ({ marked, boxes, hq, outOfSupply }: Attacker | Defender): n
   ((marked * 5 + boxes) * 4 + HQS.indexOf(hq)) * 2 + (outOfSupply ? 1 : 0);
 
 /** More than any defender's key. */
-const DEFENDERS = 512 * CONDITIONS * 6 * 32;
+export const DEFENDERS = 512 * CONDITIONS * 6 * 64;
 
 const edges = new Memory<Options, number>(MOST);
 
@@ -165,85 +155,6 @@ export const edgeOver = (attacker: Attacking, defender: Defending, options: Opti
     const pair = { attacker: attacker.facts, defender: defender.facts, others: 0 };
     return meanOf(oddsOf(meleeEdge, pair, options), (edge) => edge);
   });
-
-/** What a whole melee brings upon the defender and upon each attacker. */
-export interface Fought {
-  readonly defender: Toll;
-  readonly attackers: readonly Toll[];
-  /** The chance that the defender gives way before somebody who stands. */
-  readonly won: number;
-}
-
-/**
- * So often a melee is fought to its end to judge it. Exact odds of a whole melee take a twentieth of a second, with two
- * attackers half of one, and with three they are too wide; an officer weighs thousands. Where it has always come out
- * alike after a few times, that is enough.
- */
-const LOOKS = 48;
-const GLANCES = 16;
-/** So many fights a game are new to him, and long series come back to those of the first games. */
-const MOST_FIGHTS = 100_000;
-const fights = new Memory<Options, Fought>(MOST_FIGHTS);
-
-/** The whole of a melee (2.034(4): rounds until somebody gives way), fought out with the book's own procedure. */
-export function fightOf(attackers: readonly Attacking[], defender: Defending, options: Options): Fought {
-  let key = String(defender.key);
-  for (const one of attackers) key += ` ${one.key}`;
-  return fights.get(sameReadings(options), key, () =>
-    fightOften(
-      { defender: defender.facts, attackers: attackers.map(({ facts }) => facts) },
-      options,
-      new SimulatedTable(stream('melee', key), samplePolicy(stream('nobody is asked'))),
-    ),
-  );
-}
-
-function fightOften(facts: MeleeFacts, options: Options, table: SimulatedTable): Fought {
-  const { ground, outOfSupply } = facts.defender;
-  const start = startOf(facts);
-  const defender = new Reckoning(start.defender, coverOn(ground), outOfSupply, options);
-  const attackers = facts.attackers.map(
-    (attacker, i) => new Reckoning(nth(start.attackers, i), 'none', attacker.outOfSupply, options),
-  );
-  let won = 0;
-  let looks = 0;
-  while (looks < LOOKS && (looks !== GLANCES || (won > 0 && won < GLANCES))) {
-    looks++;
-    const end = fightOut(table, facts, options, facts.attackers.length > 1);
-    defender.add(end.defender);
-    let stands = false;
-    for (const [i, fighter] of end.attackers.entries()) {
-      nth(attackers, i).add(fighter);
-      stands ||= fighter.inContact;
-    }
-    if (stands && !end.defender.inContact) won++;
-  }
-  return { defender: defender.mean(looks), attackers: attackers.map((one) => one.mean(looks)), won: won / looks };
-}
-
-/** What befalls one of them, over all the times it is fought. */
-class Reckoning {
-  private readonly rest: readonly number[];
-  private readonly now: number;
-  private lost = 0;
-  private hits = 0;
-  private stays = 0;
-
-  constructor(fighter: Fighter, cover: Cover, outOfSupply: boolean, options: Options) {
-    this.rest = restsOf({ ...fighter, cover, outOfSupply }, options);
-    this.now = this.rest[levelIndex(fighter.level)]!;
-  }
-
-  add({ level, hits, inContact }: Fighter): void {
-    this.lost += this.rest[levelIndex(level)]! - this.now;
-    this.hits += hits;
-    if (inContact) this.stays++;
-  }
-
-  mean(looks: number): Toll {
-    return { lost: this.lost / looks, hits: this.hits / looks, stays: this.stays / looks };
-  }
-}
 
 /** Somebody who is fired at: what his tests depend on. */
 export interface Target extends Nerve {

@@ -1,6 +1,7 @@
 /** What a strike is worth: what the other side may be expected to lose by it, less one's own, and the ground it wins. */
 import { nth } from '../../../kernel/index.ts';
-import { edgeOver, fightOf } from './odds.ts';
+import { fightOf } from './melees.ts';
+import { edgeOver } from './odds.ts';
 import type { Piece } from './pieces.ts';
 import { hitsAtContact, openingFire } from './volleys.ts';
 

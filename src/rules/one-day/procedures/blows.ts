@@ -1,4 +1,4 @@
-import type { Rule, Table } from '../../../kernel/index.ts';
+import type { ChartReader, Rule } from '../../../kernel/index.ts';
 import { meleeTable } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { dropped, type Level, levelIndex, mark, type Quality, qualityIndex } from '../unit.ts';
@@ -50,7 +50,7 @@ interface Blows {
 }
 
 /** What a band does to winner and loser, read off the melee table. */
-export function blows(table: Table, band: number, options: Options): Blows {
+export function blows(table: ChartReader, band: number, options: Options): Blows {
   const spread = SPREADS[Math.abs(band)]!;
   const cell = (column: string) => table.look(meleeTable, spread, column);
   const levels = cell('Loser levels');

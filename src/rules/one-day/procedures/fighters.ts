@@ -1,6 +1,7 @@
 /** 2.034: who fights in a melee, and the list of modifiers on each side of a pair. */
 import {
   applied,
+  type ChartReader,
   choice,
   contradiction,
   each,
@@ -9,7 +10,6 @@ import {
   part,
   type Rule,
   sum,
-  type Table,
   whole,
   yes,
 } from '../../../kernel/index.ts';
@@ -121,7 +121,7 @@ export interface Standing extends Strength {
 const additional = (n: number, options: Options) =>
   each(meleeModifiers.mod.additional, Math.min(n, options.additionalUnits === 'threeMore' ? 3 : 2));
 
-function own(table: Table, unit: Standing): Modifier {
+function own(table: ChartReader, unit: Standing): Modifier {
   const { quality } = unit;
   return {
     value: meleeNumber(table, unit),
@@ -143,7 +143,7 @@ function levelModifier(level: Level, options: Options): Modifier | false {
 }
 
 export function attackModifiers(
-  table: Table,
+  table: ChartReader,
   attacker: Attacker,
   now: Standing,
   defender: Defender,
@@ -168,7 +168,7 @@ export function attackModifiers(
 }
 
 export function defenceModifiers(
-  table: Table,
+  table: ChartReader,
   defender: Defender,
   now: Standing,
   attacker: Attacker,

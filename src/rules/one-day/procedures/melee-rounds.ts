@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   after,
   both,
+  type ChartReader,
   d8,
   modified,
   nth,
@@ -122,13 +123,19 @@ interface AttackTerms {
 }
 
 /** What the blows of a pair bring upon the attacker. */
-function onAttacker({ facts }: Terms, i: number, table: Table, fighter: Fighter, blow: Blow): Suffering {
+export function onAttacker(
+  { facts }: Pick<Terms, 'facts'>,
+  i: number,
+  table: ChartReader,
+  fighter: Fighter,
+  blow: Blow,
+): Suffering {
   const { outOfSupply, cover } = nth(facts.attackers, i);
   const name = table.narrates ? nameOfAttacker(facts, i) : '';
   return { name, fighter, blow, cover, outOfSupply, tripleMove: false };
 }
 
-function onDefender({ facts }: Terms, fighter: Fighter, blow: Blow): Suffering {
+export function onDefender({ facts }: Pick<Terms, 'facts'>, fighter: Fighter, blow: Blow): Suffering {
   const { name, ground, outOfSupply, tripleMove } = facts.defender;
   return { name: called(name, 'defender'), fighter, blow, cover: coverOn(ground), outOfSupply, tripleMove };
 }
@@ -264,7 +271,8 @@ function heartened(before: Fight, after: Fight): Fight {
   return { defender, attackers };
 }
 
-function lifted(fighter: Fighter, routed: Quality): Fighter {
+/** One who saw a foe of that quality rout. */
+export function lifted(fighter: Fighter, routed: Quality): Fighter {
   if (fighter.level === 'ROUT' || rank(routed) > rank(fighter.quality)) return fighter;
   return { ...fighter, level: levelIndex(fighter.level) <= levelIndex('FIRM') ? 'BOLD' : 'FIRM' };
 }
