@@ -2,21 +2,13 @@
  * What a melee of one against one comes to, exactly and not by fighting it over and over. Between rounds two who stay in
  * contact are no more than worn, so the odds go from pair to pair of them, each reached once.
  */
-import { asPrinted, Memory, oddsOf, sum } from '../../../kernel/index.ts';
+import { asPrinted } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import { noBlow } from '../procedures/blows.ts';
-import { attackModifiers, defenceModifiers } from '../procedures/fighters.ts';
-import {
-  AT_TABLE,
-  type MeleeFacts,
-  onAttacker,
-  onDefender,
-  pairDice,
-  startOf,
-  type Terms,
-} from '../procedures/melee-rounds.ts';
+import { AT_TABLE, type MeleeFacts, onAttacker, onDefender, startOf, type Terms } from '../procedures/melee-rounds.ts';
 import { LEVELS, levelIndex, QUALITIES } from '../unit.ts';
-import { BANDS, type Worn, wornOf } from './worn.ts';
+import { bandsOf } from './margins.ts';
+import { type Worn, wornOf } from './worn.ts';
 
 /** What becomes of one of them: the chance of each level at the end, hits on the mean, and the chance that he stands. */
 export interface End {
@@ -126,15 +118,10 @@ class Rounds {
   }
 }
 
-/** So many margins, counted from the lowest. */
-const MARGINS = 100;
-const shares = new Memory<Options, Float64Array>();
-
 /** The dice of two in contact: only their numbers change from round to round. */
 class Dice {
   private readonly terms: Terms;
-  private readonly attack: (number | undefined)[] = [];
-  private readonly defence: (number | undefined)[] = [];
+  private readonly known: (Float64Array | undefined)[] = [];
 
   constructor(terms: Terms) {
     this.terms = terms;
@@ -142,24 +129,14 @@ class Dice {
 
   /** The chance of each band. */
   of(attacker: Worn, defender: Worn): Float64Array {
-    const { facts, options } = this.terms;
-    const [foe] = facts.attackers;
-    this.attack[numbered(attacker)] ??= sum(
-      attackModifiers(asPrinted, foe!, attacker.fighter, facts.defender, 0, options),
-    );
-    this.defence[numbered(defender)] ??= sum(
-      defenceModifiers(asPrinted, facts.defender, defender.fighter, foe!, options),
-    );
-    const edge = this.attack[numbered(attacker)]! - this.defence[numbered(defender)]!;
-    return shares.get(options, MARGINS + edge, () => {
-      const found = new Float64Array(2 * BANDS + 1);
-      const fight = { defender: defender.fighter, attackers: [attacker.fighter] };
-      for (const { value, weight } of oddsOf(pairDice, { fight, attacker: 0, die: 0 }, this.terms))
-        found[value + BANDS]! += weight;
-      return found;
-    });
+    const key = numbered(attacker) * NUMBERS + numbered(defender);
+    return (this.known[key] ??= bandsOf(
+      { fight: { defender: defender.fighter, attackers: [attacker.fighter] }, attacker: 0, die: 0 },
+      this.terms,
+    ));
   }
 }
 
 /** All that his number depends on; his level stays as long as he is in contact. */
+const NUMBERS = 2 * QUALITIES.length;
 const numbered = ({ quality, fighter }: Worn): number => quality + (fighter.marked >= 2 ? QUALITIES.length : 0);

@@ -1,5 +1,5 @@
 /** What a whole melee is likely to cost, in units: exactly where one fights one, else by fighting it some times over. */
-import { Memory, nth, SimulatedTable, samplePolicy, stream } from '../../../kernel/index.ts';
+import { Memory, nth, stream, suggestPolicy } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import type { Fighter } from '../procedures/blows.ts';
 import { fightOut, type MeleeFacts, startOf } from '../procedures/melee-rounds.ts';
@@ -7,6 +7,7 @@ import { type Cover, coverOn } from '../procedures/morale.ts';
 import { levelIndex } from '../unit.ts';
 import { duelOf, type End } from './duel.ts';
 import { type Attacking, DEFENDERS, type Defending, restsOf, sameReadings, type Toll } from './odds.ts';
+import { QuickMelee } from './quick-melee.ts';
 
 /** What a whole melee brings upon the defender and upon each attacker. */
 export interface Fought {
@@ -29,9 +30,7 @@ export function fightOf(attackers: readonly Attacking[], defender: Defending, op
     return duels.get(same, nth(attackers, 0).key * DEFENDERS + defender.key, () => duelled(factsOf(), same));
   let key = String(defender.key);
   for (const one of attackers) key += ` ${one.key}`;
-  return fights.get(same, key, () =>
-    fightOften(factsOf(), same, new SimulatedTable(stream('melee', key), samplePolicy(stream('nobody is asked')))),
-  );
+  return fights.get(same, key, () => fightOften(factsOf(), same, new QuickMelee(stream('melee', key), suggestPolicy)));
 }
 
 /** What a level costs him who had that one before the melee. */
@@ -76,10 +75,10 @@ function tollOf({ levels, hits, stays }: End, cost: Cost): Toll {
  * So often a melee of several against one is fought to its end to judge it: its exact odds take half a second with two
  * attackers, and with three they are too wide. Where it has always come out alike after a few times, that is enough.
  */
-const LOOKS = 48;
+const LOOKS = 32;
 const GLANCES = 16;
 
-function fightOften(facts: MeleeFacts, options: Options, table: SimulatedTable): Fought {
+function fightOften(facts: MeleeFacts, options: Options, table: QuickMelee): Fought {
   const costs = costsOf(facts, options);
   const defender = new Reckoning(costs.defender);
   const attackers = costs.attackers.map((cost) => new Reckoning(cost));
@@ -87,6 +86,7 @@ function fightOften(facts: MeleeFacts, options: Options, table: SimulatedTable):
   let looks = 0;
   while (looks < LOOKS && (looks !== GLANCES || (won > 0 && won < GLANCES))) {
     looks++;
+    table.again();
     const end = fightOut(table, facts, options, true);
     defender.add(end.defender);
     let stands = false;

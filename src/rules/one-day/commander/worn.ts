@@ -2,14 +2,20 @@
  * Somebody in a melee as far as he is worn, and what each band of the dice does to him: worked out once from the rule that
  * says what a blow does, and shared by all melees in which he comes to that.
  */
-import { asPrinted, Memory, nth, oddsOf, once } from '../../../kernel/index.ts';
+import { asPrinted, Memory, oddsOf } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import { type Blow, blows, conditionKey, type Fighter, noBlow, type Suffering, suffer } from '../procedures/blows.ts';
+import {
+  BANDS,
+  type Blow,
+  blows,
+  conditionKey,
+  type Fighter,
+  noBlow,
+  type Suffering,
+  suffer,
+} from '../procedures/blows.ts';
 import { lifted } from '../procedures/melee-rounds.ts';
 import { levelIndex, QUALITIES, qualityIndex } from '../unit.ts';
-
-/** So many bands has a margin on either side. */
-export const BANDS = 4;
 
 type Side = 'attacker' | 'defender';
 
@@ -23,11 +29,6 @@ interface Way {
   /** Himself, where he is still in contact. */
   readonly next: Worn | null;
 }
-
-/** What each band brings upon both. */
-const blowsOf = once((options: Options) =>
-  Array.from({ length: 2 * BANDS + 1 }, (_, i) => blows(asPrinted, i - BANDS, options)),
-);
 
 export class Worn {
   readonly fighter: Fighter;
@@ -52,7 +53,7 @@ export class Worn {
 
   /** What may become of him by a band, counted from the lowest. */
   by(band: number): readonly Way[] {
-    return (this.ways[band] ??= this.waysOf(nth(blowsOf(this.options), band)[this.side]));
+    return (this.ways[band] ??= this.waysOf(blows(asPrinted, band - BANDS, this.options)[this.side]));
   }
 
   /** Out of contact only his level matters, and his quality as long as a foe's rout may lift him. */

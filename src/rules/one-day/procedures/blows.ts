@@ -1,4 +1,4 @@
-import type { ChartReader, Rule } from '../../../kernel/index.ts';
+import { asPrinted, type ChartReader, once, type Rule } from '../../../kernel/index.ts';
 import { meleeTable } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { dropped, type Level, levelIndex, mark, type Quality, qualityIndex } from '../unit.ts';
@@ -38,6 +38,8 @@ export const together = (a: Blow, b: Blow): Blow => ({
 
 /** The attacker's margin, signed; the table's bands are all that matters of it. */
 const SPREADS = [0, 3, 5, 7, 9] as const;
+/** So many bands has a margin on either side. */
+export const BANDS = SPREADS.length - 1;
 export function marginBand(difference: number): number {
   const spread = Math.abs(difference);
   const band = spread >= 9 ? 4 : spread >= 7 ? 3 : spread >= 5 ? 2 : spread >= 3 ? 1 : 0;
@@ -49,8 +51,16 @@ interface Blows {
   readonly defender: Blow;
 }
 
+/** What each band does, where nobody reads along. */
+const knownBlows = once((options: Options) =>
+  Array.from({ length: 2 * BANDS + 1 }, (_, i) => blowsOn(asPrinted, i - BANDS, options)),
+);
+
 /** What a band does to winner and loser, read off the melee table. */
-export function blows(table: ChartReader, band: number, options: Options): Blows {
+export const blows = (table: ChartReader, band: number, options: Options): Blows =>
+  table.narrates ? blowsOn(table, band, options) : knownBlows(options)[band + BANDS]!;
+
+function blowsOn(table: ChartReader, band: number, options: Options): Blows {
   const spread = SPREADS[Math.abs(band)]!;
   const cell = (column: string) => table.look(meleeTable, spread, column);
   const levels = cell('Loser levels');

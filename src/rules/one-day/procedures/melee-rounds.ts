@@ -66,7 +66,7 @@ export interface Pair {
 }
 
 /** How many attackers are still in it. */
-function contacts({ attackers }: Fight): number {
+export function contacts({ attackers }: Fight): number {
   let count = 0;
   for (const fighter of attackers) if (fighter.inContact) count++;
   return count;
