@@ -4,7 +4,7 @@
  * dummies, by name, so that nothing tells one from another.
  */
 import { changed, knowledge, knownTo, type Look, secrecy, sideOfSeat } from '../../../game/index.ts';
-import { Memory, nth, type Seat } from '../../../kernel/index.ts';
+import { Memory, nth, once, type Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import type { Scenario } from './scenario.ts';
 import { copy, copyUnit, type Dummy, type Hq, isHere, listOf, type Ride, type State, type Unit } from './state.ts';
@@ -64,9 +64,17 @@ export const { mask, twin } = secrecy<State>()({
     },
     units: {
       shown: (units, { places, side }) =>
-        units.flatMap((unit) => (places[unit.index]! < 0 ? [] : [unordered(placed(copyUnit(unit), places), side)])),
+        units.flatMap((unit) =>
+          places[unit.index]! < 0 ? [] : [copyUnit(unit, seenSheet(unit, places, side), places[unit.index]!)],
+        ),
       otherwise: (units, { places, side }) =>
-        units.map((unit) => (places[unit.index]! < 0 ? otherUnder(unit) : unordered(unit, side))),
+        units.map((unit) =>
+          places[unit.index]! < 0
+            ? otherUnder(unit)
+            : unit.sheet.side === side
+              ? unit
+              : { ...unit, sheet: unordered(unit.sheet) },
+        ),
     },
     hqs: {
       shown: (hqs, { places }, state) => listOf(hqs, (hq) => maskedHq(hq, state, places)),
@@ -83,18 +91,16 @@ export const { mask, twin } = secrecy<State>()({
 
 export const known = knowledge<State, Field>({ mask, twin, field: (scenario) => fieldOf(scenario as Scenario) });
 
-function placed(unit: Unit, places: readonly number[]): Unit {
-  const { standOf } = unit.sheet;
-  const index = places[unit.index]!;
-  if (index === unit.index) return unit;
-  return { ...unit, index, sheet: standOf < 0 ? unit.sheet : { ...unit.sheet, standOf: places[standOf]! } };
+function seenSheet({ sheet, index }: Unit, places: readonly number[], side: Looking['side']): Unit['sheet'] {
+  const { standOf } = sheet;
+  const placed = standOf < 0 || places[index] === index ? sheet : { ...sheet, standOf: places[standOf]! };
+  return placed.side === side ? placed : unordered(placed);
 }
 
 /** What the enemy's officers were told for the day is theirs. */
-function unordered(unit: Unit, side: Looking['side']): Unit {
-  const { sheet } = unit;
-  return sheet.side === side || sheet.orders.length === 0 ? unit : { ...unit, sheet: { ...sheet, orders: [] } };
-}
+const unordered = once((sheet: Unit['sheet']): Unit['sheet'] =>
+  sheet.orders.length === 0 ? sheet : { ...sheet, orders: [] },
+);
 
 /** A general is seen where he rides; with whom, only if that unit is known. */
 function maskedHq(hq: Hq, { units }: State, places: readonly number[]): Hq {

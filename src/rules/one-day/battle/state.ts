@@ -166,10 +166,10 @@ export interface State extends GameState<Field> {
 }
 
 /** Field by field and in the order of `start.ts`, so that all units have one shape: whatever reads them is the faster for it. */
-export function copyUnit(unit: Unit): Unit {
+export function copyUnit(unit: Unit, sheet = unit.sheet, index = unit.index): Unit {
   return {
-    sheet: unit.sheet,
-    index: unit.index,
+    sheet,
+    index,
     fate: unit.fate,
     start: unit.start,
     quality: unit.quality,
@@ -218,7 +218,7 @@ export function copy(state: State): State {
     field: state.field,
     turn: state.turn,
     step: state.step,
-    units: listOf(state.units, copyUnit),
+    units: listOf(state.units, (unit) => copyUnit(unit)),
     hqs: listOf(state.hqs, (hq) => ({ ...hq })),
     dummies: listOf(state.dummies, (dummy) => ({ ...dummy })),
     sappers: listOf(state.sappers, (sapper) => ({ ...sapper })),

@@ -124,7 +124,7 @@ function lay(state: State, side: Side, places: readonly Place[], { under }: Layi
   const placeOf = new Map(places.map((place) => [under[place.marker]!, place]));
   for (const unit of hiddenOf(state, side)) {
     const place = keyed(placeOf, unit.sheet.id);
-    const laid = copyUnit({ ...unit, sheet: { ...unit.sheet, alias: place.marker } });
+    const laid = copyUnit(unit, { ...unit.sheet, alias: place.marker });
     setAt(laid, place.x, place.y, place.facing, formAt(state, unit, place)!);
     laid.was = laid.formation;
     laid.stamp = unit.stamp;
