@@ -34,7 +34,7 @@ interface Contact {
 const newEnd = (): End => ({ levels: new Float64Array(LEVELS.length), hits: 0, stays: 0 });
 
 /** What they come to less often than this is left as it stands: the fourth or fifth round. */
-const LEAST = 1e-3;
+const LEAST = 2e-3;
 /** Conditions of one fighter. */
 const CONDITIONS = 1008;
 const ROUT = levelIndex('ROUT');

@@ -39,8 +39,9 @@ class Cost {
   private readonly now: number;
 
   constructor(fighter: Fighter, cover: Cover, outOfSupply: boolean, options: Options) {
-    this.rest = restsOf({ ...fighter, cover, outOfSupply }, options);
-    this.now = this.rest[levelIndex(fighter.level)]!;
+    const { quality, marked, boxes, hq, level } = fighter;
+    this.rest = restsOf({ quality, marked, boxes, hq, cover, outOfSupply }, options);
+    this.now = this.rest[levelIndex(level)]!;
   }
 
   of(level: number): number {

@@ -43,7 +43,8 @@ export class QuickMelee extends SimulatedTable {
   private readonly from: readonly number[];
   private looks = 0;
   private throws = 0;
-  /** The dice of each pair as it has met in this melee. */
+  /** What has been met in this melee: blows, and the dice of each pair. */
+  private readonly blows = new Map<number, Brought>();
   private readonly pairs = new Map<string | number, Float64Array>();
 
   constructor(dice: Random, policy: Policy) {
@@ -66,7 +67,10 @@ export class QuickMelee extends SimulatedTable {
   }
 
   private suffered(suffering: Suffering, options: Options): Fighter {
-    const { after, chances } = brought.get(options, essence(suffering), () => broughtBy(suffering, options));
+    const key = essence(suffering);
+    let known = this.blows.get(key);
+    if (!known) this.blows.set(key, (known = brought.get(options, key, () => broughtBy(suffering, options))));
+    const { after, chances } = known;
     const { quality, marked, boxes, level, hq, fate, hits, inContact, lowest } = after[this.drawn(chances)]!;
     return { quality, marked, boxes, level, hq, fate, hits: suffering.fighter.hits + hits, inContact, lowest };
   }
