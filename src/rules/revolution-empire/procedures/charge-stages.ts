@@ -114,11 +114,28 @@ function attackerHolds(
   if (enfilade === 'none' && !testsForLosses(table, losses)) return true;
   const formation = attacker.arm === 'cavalry' ? 'cavalry' : attacker.formation;
   const { attached, alsoAttached, shaken } = attacker;
-  return moraleTest.play(
-    table,
-    { ...calm, ...losses, formation, attached, alsoAttached, shaken, disordered, enfilade, who: 'attacker' },
-    options,
-  );
+  // Played for every number of hits the fire may bring: field by field it costs least.
+  const tested = {
+    class: losses.class,
+    figures: losses.figures,
+    lost: losses.lost,
+    lostNow: losses.lostNow,
+    formation,
+    attached,
+    alsoAttached,
+    cover: calm.cover,
+    disordered,
+    shaken,
+    enfilade,
+    horses: calm.horses,
+    bombardment: calm.bombardment,
+    chargedByGuard: calm.chargedByGuard,
+    klumpen: calm.klumpen,
+    heavyWoods: calm.heavyWoods,
+    caisson: calm.caisson,
+    who: 'attacker',
+  } as const;
+  return moraleTest.play(table, tested, options);
 }
 
 /**
@@ -245,17 +262,33 @@ const struckBy = ({ attacker, defender }: ChargeFacts, { hits, elan }: Underway)
 
 /** Both as they come to blows. */
 function fightOf({ attacker, defender, rain }: ChargeFacts, { hits, effect, elan }: Underway) {
-  const { figures: _f, ...defending } = defender;
-  const { figures, frontRank, impetus, leader, skill, quality, storming, slowed, middleGuard, ...rest } = attacker;
-  const { behind, touched, ...charging } = rest;
   const fighting = {
-    ...charging,
-    // Who fell on the way no longer presses.
-    mass: defender.structure ? ('none' as const) : massOf(figures - attacker.casualties - hits + behind, touched),
+    name: attacker.name,
+    class: attacker.class,
     casualties: attacker.casualties + hits,
+    attached: attacker.attached,
+    alsoAttached: attacker.alsoAttached,
     disordered: effect!.disordered,
+    shaken: attacker.shaken,
+    fatigue: attacker.fatigue,
+    shockInfantry: attacker.shockInfantry,
+    // Who fell on the way no longer presses.
+    mass: defender.structure
+      ? ('none' as const)
+      : massOf(attacker.figures - attacker.casualties - hits + attacker.behind, attacker.touched),
+    uphill: attacker.uphill,
+    shock: attacker.shock,
+    lancers: attacker.lancers,
+    blown: attacker.blown,
+    badMorale: attacker.badMorale,
+    arm: attacker.arm,
+    formation: attacker.formation,
+    approach: attacker.approach,
+    overlap: attacker.overlap,
     firePenalty: effect!.penalty,
     ledOn: elan === 'led on',
+    wave: attacker.wave,
+    engineers: attacker.engineers,
   };
-  return { attacker: fighting, defender: defending, rain };
+  return { attacker: fighting, defender, rain };
 }

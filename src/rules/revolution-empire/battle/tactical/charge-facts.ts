@@ -74,14 +74,16 @@ function flanksOf(state: State, unit: Unit): 'open' | 'anchored' | 'supported' {
   return behind ? 'supported' : 'open';
 }
 
+/** What is said of either side. */
 const fighter = (state: State, unit: Unit, enemy: Unit) => {
   const sheet = sheetOf(state, unit);
   const { field } = state;
+  const { attached, alsoAttached } = attachedTo(state, unit);
   return {
-    name: '',
     class: moraleClass(state, unit),
     casualties: Math.min(unit.lost, sheet.figures - 1),
-    ...attachedTo(state, unit),
+    attached,
+    alsoAttached,
     disordered: unit.disordered,
     shaken: meOf(state, unit).shaken,
     fatigue: fatigueOf(meOf(state, unit)),
@@ -90,7 +92,6 @@ const fighter = (state: State, unit: Unit, enemy: Unit) => {
     shock: sheet.horse?.shock ?? 0,
     lancers: sheet.horse?.lancers ?? false,
     blown: unit.blown,
-    badMorale: false,
   };
 };
 
@@ -146,14 +147,24 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
   const shape = shapeOf(attacker.formation);
   const charging = copyUnit(attacker, setting.contact);
   const attack = fighter(state, attacker, defender);
-  const disordered = attack.disordered || isTornUp(state, attacker, setting.contact);
   const defence = fighter(state, defender, attacker);
   const pressed = setting.approach === 'front' ? overlapOf(state, charging, defender) : 'none';
   return {
     attacker: {
-      ...attack,
-      disordered,
+      name: '',
+      class: attack.class,
+      casualties: attack.casualties,
+      attached: attack.attached,
+      alsoAttached: attack.alsoAttached,
+      disordered: attack.disordered || isTornUp(state, attacker, setting.contact),
+      shaken: attack.shaken,
+      fatigue: attack.fatigue,
+      shockInfantry: attack.shockInfantry,
       uphill: attack.uphill && defender.block < 0,
+      shock: attack.shock,
+      lancers: attack.lancers,
+      blown: attack.blown,
+      badMorale: false,
       arm: horse ? 'cavalry' : 'infantry',
       formation: shape === 'skirmish' || shape === 'square' ? 'line' : shape,
       approach: setting.approach,
@@ -196,8 +207,20 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       };
     }),
     defender: {
-      ...defence,
+      name: '',
+      class: defence.class,
+      casualties: defence.casualties,
+      attached: defence.attached,
+      alsoAttached: defence.alsoAttached,
+      disordered: defence.disordered,
+      shaken: defence.shaken,
+      fatigue: defence.fatigue,
+      shockInfantry: defence.shockInfantry,
       uphill: defence.uphill && defender.block < 0,
+      shock: defence.shock,
+      lancers: defence.lancers,
+      blown: defence.blown,
+      badMorale: false,
       arm: their.arm,
       formation: receives(state, defender),
       cover: defender.block >= 0 ? nth(field.blocks, defender.block).cover : 'none',

@@ -55,12 +55,24 @@ export function bearing(state: State, unit: Unit, target: Unit): number {
   return Math.min(rank, stands * perStand(sheet));
 }
 
-/** The small arms card of a volley. */
+/** The small arms card of a volley. Officers ask for thousands: field by field it costs least. */
 export function smallArmsFacts(state: State, unit: Unit, target: Unit, opportunity: boolean) {
   const kind = kindAt(state.field, target.at.x, target.at.y);
   const at = smallArmsTarget(state, target);
+  const firer = firerFacts(state, unit, bearing(state, unit, target));
   return {
-    ...firerFacts(state, unit, bearing(state, unit, target)),
+    class: firer.class,
+    figures: firer.figures,
+    ammo: firer.ammo,
+    firstFire: firer.firstFire,
+    disordered: firer.disordered,
+    shaken: firer.shaken,
+    fromSquare: firer.fromSquare,
+    twoRank: firer.twoRank,
+    muskets: firer.muskets,
+    woods: firer.woods,
+    horseback: firer.horseback,
+    lowCountry: firer.lowCountry,
     weapon: weaponOf(state, unit),
     range: Math.min(reachOf(state, unit), distance(unit.at, target.at)),
     target: at,
