@@ -13,8 +13,7 @@ import { chargeOf, paper } from '../battle/tactical/prospect.ts';
 import { holdsGround, liesOn } from '../battle/victory.ts';
 import type { Options } from '../options.ts';
 import { artilleryFireProcedure } from '../procedures/artillery.ts';
-import { chargeProcedure } from '../procedures/charge.ts';
-import type { ChargeResult } from '../procedures/charge-stages.ts';
+import { type ChargeResult, chargeTold, playCharge } from '../procedures/charge-stages.ts';
 import { firefightProcedure } from '../procedures/firefight.ts';
 import { aimedAtRange, volley } from '../procedures/small-arms.ts';
 import {
@@ -58,14 +57,28 @@ interface End {
   readonly won: number;
 }
 
-/** The charge, told apart by what it is worth: so the odds merge what comes to the same. */
+/** What a charge that ends so brings. */
+function cameTo(result: ChargeResult, facts: ChargeFacts): End {
+  const won = result.stage === 'defender runs' || result.fight?.winner === 'attacker';
+  return { worth: endOf(result, facts), won: !won ? 0 : result.fight?.streetFight ? IN_THE_STREETS : 1 };
+}
+
+/** Worth comes in halves of a figure, and ground is won, half won or not. */
+const endKey = ({ worth, won }: End): number => 8 * worth + (won === 1 ? 2 : won > 0 ? 1 : 0);
+
+/** The charge, told apart by what it is worth: so the odds merge what comes to the same, and as soon as it does. */
 const CHARGE = {
-  play(table: Parameters<typeof chargeProcedure.play>[0], facts: ChargeFacts, options: Options): End {
-    const result = chargeProcedure.play(table, facts, options);
-    const won = result.stage === 'defender runs' || result.fight?.winner === 'attacker';
-    return { worth: endOf(result, facts), won: !won ? 0 : result.fight?.streetFight ? IN_THE_STREETS : 1 };
-  },
-  resultKey: ({ worth, won }: End) => `${worth}:${won}`,
+  play: (table: Table, facts: ChargeFacts, options: Options): End =>
+    cameTo(
+      playCharge(
+        table,
+        facts,
+        options,
+        chargeTold((end) => endKey(cameTo(end, facts))),
+      ),
+      facts,
+    ),
+  resultKey: endKey,
 };
 
 /** A charge on an enemy who stands: what it brings, and the chance to have his ground; null where it cannot be made. */

@@ -199,7 +199,7 @@ const ends = ({ elan, hits, ammo, effect }: Underway, stage: ChargeResult['stage
   done: { elan, hits, ammo, effect, fight: null, stage },
 });
 
-export const charge: Rounds<Underway, ChargeResult, Context> = {
+const charge: Rounds<Underway, ChargeResult, Context> = {
   step(table, now, { facts, options }) {
     const { attacker } = facts;
     switch (now.next) {
@@ -243,8 +243,15 @@ export const charge: Rounds<Underway, ChargeResult, Context> = {
 };
 
 /** The whole of it. */
-export const playCharge = (table: Table, facts: ChargeFacts, options: Options): ChargeResult =>
-  table.repeat(charge, SET_OUT, { facts, options });
+export const playCharge = (table: Table, facts: ChargeFacts, options: Options, told = charge): ChargeResult =>
+  table.repeat(told, SET_OUT, { facts, options });
+
+/** The same, its ends told apart by no more than that. */
+export const chargeTold = (resultKey: (end: ChargeResult) => number): typeof charge => ({
+  step: charge.step,
+  key: charge.key!,
+  resultKey,
+});
 
 /** What the fire does to whom. */
 const struckBy = ({ attacker, defender }: ChargeFacts, { hits, elan }: Underway) => ({
