@@ -21,6 +21,12 @@ export interface Offers {
 /** Worth of a strike to a unit that has been told to attack, in units: it would rather strike than stand under fire. */
 const ZEAL = 0.1;
 
+/**
+ * The best of several guesses always looks better than it is; what is weighed exactly does not. So much less a strike needs
+ * to promise, for officers to strike as often as when they weighed by trials.
+ */
+const NO_LUCK = 0.1;
+
 /** All strikes worth the name, best first; a unit joins one only. */
 export function strikesOf({ able, feints }: Offers, picture: Picture, threats: Threats, least: number): Strike[] {
   if (able.length === 0) return [];
@@ -36,7 +42,7 @@ export function strikesOf({ able, feints }: Offers, picture: Picture, threats: T
   for (;;) {
     let top: Strike | null = null;
     for (const strike of best) if (strike && (!top || strike.value > top.value)) top = strike;
-    if (!top || top.value < least) return strikes;
+    if (!top || top.value < least - NO_LUCK) return strikes;
     strikes.push(top);
     for (const own of top.with) engaged[own.number] = true;
     for (let i = 0; i < best.length; i++) {

@@ -65,6 +65,16 @@ export function around(state: State, at: Rect, far: number, unit: Unit, but: Uni
   return { width, height, houses, units };
 }
 
+/** Of all that is near, what a footprint can meet that is carried so far from its place at the most, whichever way. */
+export function nearer({ width, height, houses, units }: Surroundings, at: Rect, far: number): Surroundings {
+  const reach = far + at.hw + at.hd;
+  const isNear = (other: Rect): boolean => {
+    const [dx, dy, most] = [other.x - at.x, other.y - at.y, reach + other.hw + other.hd];
+    return dx * dx + dy * dy <= most * most;
+  };
+  return { width, height, houses: houses.filter(isNear), units: units.filter((unit) => isNear(unit.at)) };
+}
+
 /** May it stand there: on the table, off the houses, on nobody's ground? */
 export function hasRoom({ width, height, houses, units }: Surroundings, at: Rect): boolean {
   if (!onTable(at, width, height)) return false;

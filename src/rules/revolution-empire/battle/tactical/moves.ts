@@ -12,7 +12,7 @@ import {
   sinDeg,
   turnBetween,
 } from '../../../../board/plane/index.ts';
-import { impossible, nth, Stamped, type Table } from '../../../../kernel/index.ts';
+import { impossible, Memory, nth, Stamped, type Table } from '../../../../kernel/index.ts';
 import { artilleryMoves, infantryTerrain } from '../../charts.ts';
 import { goingOf } from '../../procedures/cells.ts';
 import { wheel } from '../../procedures/manoeuvre.ts';
@@ -20,7 +20,7 @@ import { cavalryMove, gunRow, infantryMove } from '../../procedures/moves.ts';
 import { fromBaseline, leashOf } from '../baseline.ts';
 import type { Field } from '../field.ts';
 import type { Unit } from '../pieces.ts';
-import { around, hasRoom, heightAt, moverOf, type Surroundings } from '../room.ts';
+import { around, hasRoom, heightAt, moverOf, nearer, type Surroundings } from '../room.ts';
 import { movesAs, sizeOf } from '../shapes.ts';
 import { enemiesOf, hereOf, inSquare, isGuns, meOf, type State, sheetOf, sideOf, stands } from '../state.ts';
 import { whyNoMove } from './why-not.ts';
@@ -79,11 +79,14 @@ export function isOpen(near: Surroundings, unit: Unit, to: Rect): boolean {
   const { x, y } = unit.at;
   const far = Math.sqrt((to.x - x) ** 2 + (to.y - y) ** 2);
   const steps = Math.ceil(far / 2);
+  if (steps === 0) return true;
   const at = copyRect(to);
+  [at.x, at.y] = [(x + to.x) / 2, (y + to.y) / 2];
+  const along = nearer(near, at, far / 2);
   for (let i = 1; i <= steps; i++) {
     at.x = x + ((to.x - x) * i) / steps;
     at.y = y + ((to.y - y) * i) / steps;
-    if (!hasRoom(near, at)) return false;
+    if (!hasRoom(along, at)) return false;
   }
   return true;
 }
@@ -128,6 +131,31 @@ function farthestOn(state: State, unit: Unit, heading: number, budget: number): 
   }
   return least;
 }
+
+/** How far a straight way leads of what is wanted of it, and what that costs. */
+interface Way {
+  readonly inches: number;
+  readonly cost: number;
+}
+const NO_WAY: Way = { inches: 0, cost: 0 };
+
+/** Ways follow from the ground alone: as long as a unit stands still they stay, whoever moves about it. */
+const standing = new Stamped<Field, object>();
+const ways = new Memory<object, Way>();
+
+function wayOn(state: State, unit: Unit, from: object, heading: number, wanted: number): Way {
+  return ways.get(from, `${heading}:${wanted}`, () => {
+    const reach = farthestOn(state, unit, heading, wanted);
+    const inches = reach === wanted ? wanted : tenth(reach - 0.005);
+    const cost = inches === 0 ? 0 : wayCost(state, unit, ...endOf(unit, heading, inches));
+    return { inches, cost };
+  });
+}
+
+const endOf = ({ at: { x, y } }: Unit, heading: number, inches: number): readonly [number, number] => [
+  tenth(x + inches * sinDeg(heading)),
+  tenth(y + inches * cosDeg(heading)),
+];
 
 const gallops = (state: State, unit: Unit): boolean =>
   isGuns(state, unit) && unit.formation === 'limbered' && unit.move < 0;
@@ -184,19 +212,17 @@ function placesFor(table: Table, state: State, unit: Unit, { full, has, clear }:
   const { width, depth } = sizeOf(sheetOf(state, unit), unit.formation);
   const leash = Math.max(leashOf(me), fromBaseline(me, unit.at.x, unit.at.y));
   const side = sideOf(state, unit);
+  const from = standing.get(state.field, unit.index, [unit.at.x, unit.at.y, moverOf(state, unit)], () => ({}));
   const near = around(state, unit.at, farthest(table, state, unit, full) + APART, unit);
   const enemies = near.units.filter((one) => stands(one) && sideOf(state, one) !== side);
   const offer = (heading: number, facing: number, wanted: number, budget: number) => {
-    const reach = wanted === 0 ? 0 : farthestOn(state, unit, heading, wanted);
-    const inches = reach === wanted ? wanted : tenth(reach - 0.005);
+    const { inches, cost } = wanted === 0 ? NO_WAY : wayOn(state, unit, from, heading, wanted);
     if (wanted > 0 && inches < 0.25) return;
-    const bx = tenth(unit.at.x + inches * sinDeg(heading));
-    const by = tenth(unit.at.y + inches * cosDeg(heading));
+    const [bx, by] = endOf(unit, heading, inches);
     const to = rect(bx, by, facing, width, depth);
     if (fromBaseline(me, bx, by) > leash + 0.1 || !isOpen(near, unit, to)) return;
     if (inches === 0 && !hasRoom(near, to)) return;
     if (enemies.some((enemy) => distance(enemy.at, to) < APART)) return;
-    const cost = inches === 0 ? 0 : wayCost(state, unit, bx, by);
     if (cost <= budget + 0.05) spots.push(bx, by, facing, tenth(cost));
   };
   for (const by of inSquare(unit) ? [0] : [0, turn, -turn, turn / 2, -turn / 2]) {
