@@ -206,10 +206,10 @@ const mean = (odds: readonly { readonly value: number; readonly weight: number }
 /** Figures a unit may hope to hit with its fire, from where it stands. */
 export function volleyWorth(state: State, unit: Unit, target: Unit): number {
   const { rules } = state.field;
-  // Ranges end at whole inches, so what is rounded up comes to the same and is weighed once.
   const odds = isGuns(state, unit)
     ? weighed(ARTILLERY, whole(shotFacts(state, unit, target)), rules)
     : weighed(SMALL_ARMS, aimedAtRange(paper(), whole(smallArmsFacts(state, unit, target, false))), rules);
   return Math.min(leftOf(state, target), mean(odds));
 }
+/** Ranges end at whole inches, so what is rounded up comes to the same and is weighed once. */
 const whole = <F extends { readonly range: number }>(facts: F): F => ({ ...facts, range: Math.ceil(facts.range) });

@@ -195,9 +195,19 @@ const endKey = ({ stage, elan, hits, effect, fight }: ChargeResult): string =>
 
 type Context = { readonly facts: ChargeFacts; readonly options: Options };
 
-const ends = ({ elan, hits, ammo, effect }: Underway, stage: ChargeResult['stage']): { done: ChargeResult } => ({
-  done: { elan, hits, ammo, effect, fight: null, stage },
-});
+const ends = (
+  { elan, hits, ammo, effect }: Underway,
+  stage: ChargeResult['stage'],
+  fight: FightResult | null = null,
+): { done: ChargeResult } => ({ done: { elan, hits, ammo, effect, fight, stage } });
+
+/** On to the next step, as the fire has left them. */
+const goesOn = (
+  { elan, hits, ammo }: Underway,
+  next: Underway['next'],
+  effect: FireEffect | null,
+  fight: Underway['fight'] = null,
+): { again: Underway } => ({ again: { elan, hits, ammo, effect, next, fight } });
 
 const charge: Rounds<Underway, ChargeResult, Context> = {
   step(table, now, { facts, options }) {
@@ -216,25 +226,22 @@ const charge: Rounds<Underway, ChargeResult, Context> = {
       }
       case 'effect': {
         return after(playing(fireEffect, struckBy(facts, now), options), (effect) => {
-          const struck = { ...now, effect };
-          return effect.action === 'closes'
-            ? { again: { ...struck, next: 'attacker' } }
-            : ends(struck, 'stopped by fire');
+          const struck = goesOn(now, 'attacker', effect);
+          return effect.action === 'closes' ? struck : ends(struck.again, 'stopped by fire');
         });
       }
       case 'attacker':
         return attackerHolds(table, facts, now.hits, now.effect!.disordered, options)
-          ? { again: { ...now, next: 'defender' } }
+          ? goesOn(now, 'defender', now.effect)
           : ends(now, 'attacker fails morale');
       case 'defender':
         return defenderHolds(table, facts, options)
-          ? { again: { ...now, next: 'contact', fight: fightOf(facts, now) } }
+          ? goesOn(now, 'contact', now.effect, fightOf(facts, now))
           : ends(now, 'defender runs');
       case 'contact': {
-        const { done } = ends(now, 'contact');
-        return after(playing(closeAction, shockIn(table, now.fight!, options), options), (fight) => ({
-          done: { ...done, fight },
-        }));
+        return after(playing(closeAction, shockIn(table, now.fight!, options), options), (fight) =>
+          ends(now, 'contact', fight),
+        );
       }
     }
   },

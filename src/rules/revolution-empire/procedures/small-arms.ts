@@ -126,7 +126,10 @@ const COVER_KEYS = {
   super: 'coverSuper',
 } as const;
 
-function smallArmsMods(shot: Volley): Modifier[] {
+/** Whoever fires, but for what the range leaves of his figures. */
+type Shot = Omit<Volley, 'figures' | 'rifles' | 'who'>;
+
+function smallArmsMods(shot: Shot, rifles: boolean): Modifier[] {
   const { mod } = smallArmsModifiers;
   const target = shot.target === 'line' || shot.target === 'cavalry' ? null : mod[shot.target];
   return applied(
@@ -145,7 +148,7 @@ function smallArmsMods(shot: Volley): Modifier[] {
     shot.opportunity && mod.opportunity,
     shot.ammo !== 'full' && mod[shot.ammo],
     shot.weather !== 'dry' && mod[shot.weather],
-    shot.firefight && !shot.rifles && mod.firefight,
+    shot.firefight && !rifles && mod.firefight,
     target,
     shot.cover !== 'none' && mod[COVER_KEYS[shot.cover]],
   );
@@ -213,12 +216,14 @@ interface Aimed {
   readonly who: string;
 }
 
-export const aimed = (table: Table, shot: Volley): Aimed => ({
-  figures: shot.figures,
-  modifiers: smallArmsMods(shot),
+export const aimed = (table: Table, shot: Volley): Aimed => aimedBy(table, shot, shot.figures, shot.rifles, shot.who);
+
+const aimedBy = (table: Table, shot: Shot, figures: number, rifles: boolean, who: string): Aimed => ({
+  figures,
+  modifiers: smallArmsMods(shot, rifles),
   face: ammoFace(table, shot),
   ammo: shot.ammo,
-  who: shot.who,
+  who,
 });
 
 /** One volley; more than 24 figures are two throws (A23). */
@@ -313,7 +318,7 @@ type SmallArmsFacts = Facts<typeof smallArmsFacts>;
 /** The card as its dice see it. */
 export function aimedAtRange(table: Table, shot: SmallArmsFacts): Aimed {
   const figures = figuresAtRange(table, shot.weapon, shot.range, shot.figures);
-  return aimed(table, { ...shot, figures, rifles: shot.weapon === 'rifle', who: 'firer' });
+  return aimedBy(table, shot, figures, shot.weapon === 'rifle', 'firer');
 }
 
 interface SmallArmsResult extends VolleyResult {
