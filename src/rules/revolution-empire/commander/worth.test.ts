@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { distance } from '../../../board/plane/index.ts';
 import { copy, setAt, unitCalled } from '../battle/state.ts';
 import { opened } from '../battle/testing.ts';
 import muehlhof from '../scenarios/muehlhof.json' with { type: 'json' };
 import { POINT } from './weights.ts';
-import { groundWorth } from './worth.ts';
+import { groundWorth, volleyWorth } from './worth.ts';
 
 /** The Kirchhügel is two points for the French if a formed battalion in order stands on it as the day ends. */
 function onTheHill(id: string, turn: number) {
@@ -32,6 +33,22 @@ test('it is worth nothing to the disordered, to the other side, or where a frien
   const second = unitCalled(held, 'Fc');
   setAt(held, second, 15, 31, 0, 'attackColumn');
   expect(groundWorth(held, second)).toBe(0);
+});
+
+test('pg 101: a volley of rifles is weighed at medium range as far as 5½″', () => {
+  const units = muehlhof.units.map((one) => (one.id === 'Fb' ? { ...one, rifles: 'all' } : one));
+  const state = opened({ ...muehlhof, units });
+  const [rifles, target] = [unitCalled(state, 'Fb'), unitCalled(state, 'Ab')];
+  const from = (inches: number) => {
+    setAt(state, target, 30, 30, 180, 'line');
+    setAt(state, rifles, 30, 30 - inches, 0, 'line');
+    const gap = distance(rifles.at, target.at);
+    setAt(state, rifles, 30, 30 - 2 * inches + gap, 0, 'line');
+    return volleyWorth(state, rifles, target);
+  };
+  expect(from(5)).toBeGreaterThan(from(6));
+  expect(from(5.4)).toBe(from(5));
+  expect(from(5.6)).toBe(from(6));
 });
 
 test('a copy has every field of a state, and shares nothing that changes in place', () => {

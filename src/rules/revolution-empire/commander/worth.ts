@@ -208,8 +208,8 @@ export function volleyWorth(state: State, unit: Unit, target: Unit): number {
   const { rules } = state.field;
   const odds = isGuns(state, unit)
     ? weighed(ARTILLERY, whole(shotFacts(state, unit, target)), rules)
-    : weighed(SMALL_ARMS, aimedAtRange(paper(), whole(smallArmsFacts(state, unit, target, false))), rules);
+    : weighed(SMALL_ARMS, aimedAtRange(paper(), smallArmsFacts(state, unit, target, false)), rules);
   return Math.min(leftOf(state, target), mean(odds));
 }
-/** Ranges end at whole inches, so what is rounded up comes to the same and is weighed once. */
+/** Ranges of guns end at whole inches, so what is rounded up comes to the same and is weighed once. */
 const whole = <F extends { readonly range: number }>(facts: F): F => ({ ...facts, range: Math.ceil(facts.range) });
