@@ -9,6 +9,7 @@ import {
   type Facts,
   facts,
   nth,
+  once,
   part,
   procedure,
   type Rule,
@@ -101,8 +102,19 @@ interface FirefightResult {
 }
 
 const fireOf = (firer: Fighter, at: Fighter, weather: FirefightFacts['weather'], who: string) => ({
-  ...firer,
-  name: '',
+  class: firer.class,
+  figures: firer.figures,
+  ammo: firer.ammo,
+  firstFire: firer.firstFire,
+  disordered: firer.disordered,
+  shaken: firer.shaken,
+  fromSquare: firer.fromSquare,
+  twoRank: firer.twoRank,
+  muskets: firer.muskets,
+  woods: firer.woods,
+  horseback: firer.horseback,
+  lowCountry: firer.lowCountry,
+  rifles: firer.rifles,
   target: at.formation,
   cover: at.cover,
   enfilade: at.enfiladed !== 'no',
@@ -169,6 +181,20 @@ const opposite = (i: number, enemies: readonly unknown[]): number => Math.min(i,
 
 const lostBy = (side: readonly SideResult[]): number => side.reduce((sum, { casualties }) => sum + casualties, 0);
 
+/** Who stands on either side, and what they are called: the odds play the same firefight along many paths. */
+const sidesOf = once((facts: FirefightFacts) => {
+  const sides = [
+    [facts.first, ...facts.firstOthers],
+    [facts.second, ...facts.secondOthers],
+  ] as const;
+  const names = sides.map((units, side) =>
+    units.map(({ name }, i) =>
+      called(name, `${side === 0 ? 'first' : 'second'} side${i > 0 ? `, unit ${i + 1}` : ''}`),
+    ),
+  );
+  return { sides, names };
+});
+
 export const firefightProcedure = procedure<FirefightFacts, FirefightResult, Options>({
   id: 'firefight',
   title: 'A round of firefight',
@@ -177,15 +203,7 @@ export const firefightProcedure = procedure<FirefightFacts, FirefightResult, Opt
   facts: firefightFacts,
   play(table, facts, options) {
     const { weather } = facts;
-    const sides = [
-      [facts.first, ...facts.firstOthers],
-      [facts.second, ...facts.secondOthers],
-    ] as const;
-    const names = sides.map((units, side) =>
-      units.map(({ name }, i) =>
-        called(name, `${side === 0 ? 'first' : 'second'} side${i > 0 ? `, unit ${i + 1}` : ''}`),
-      ),
-    );
+    const { sides, names } = sidesOf(facts);
     const volleys = sides.map((units, side) =>
       units.map((firer, i) => {
         const at = opposite(i, nth(sides, 1 - side));
