@@ -20,6 +20,12 @@ test('an army stands where it stood, unless another place is pressed far harder'
   expect(standAt(1, 0, 0)).toBe(1);
 });
 
+test('an enemy who is still far off draws nobody to stand where he might go: what is worth most is kept', () => {
+  expect(standAt(null, 0.05, 0.2)).toBe(0);
+  expect(standAt(0, 0, 0.25)).toBe(0);
+  expect(standAt(null, 0, 0.4)).toBe(1);
+});
+
 test('the place an army is about stays worth a thought, though others are worth more', () => {
   const places = [5, 4, 3, 2].map((points, at) => place(at, false, points, 0));
   const massed = (about: number | null) =>

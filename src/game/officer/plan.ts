@@ -107,6 +107,8 @@ export function momentOf({ scenario, turn, side, points, isOurs, pressed, parts 
 /** How hard an enemy presses a place by his distance: 1 upon it, 0 from `within` on. */
 export const pressure = (away: number, within: number): number => Math.max(0, 1 - away / within);
 
+/** How hard a place must be pressed before an army goes there to stand: an enemy who is farther off may yet go anywhere. */
+const PRESSED = 0.3;
 /** Places that are thought about as the point of decision, beside the one the army is about already. */
 const POINTS_OF_DECISION = 3;
 /** Share of the army massed at the point of decision. */
@@ -133,7 +135,8 @@ export function plansAmong({ places, turn, turns, lead, about = null }: Moment):
     }),
   );
   const isAbout = ({ at }: PlaceInView) => Number(at === about);
-  const pressing = (place: PlaceInView) => place.pressed * (isAbout(place) ? UNDER_WAY : 1);
+  const pressing = (place: PlaceInView) =>
+    place.pressed < PRESSED ? 0 : place.pressed * (isAbout(place) ? UNDER_WAY : 1);
   const threatened = places
     .filter(({ ours }) => ours)
     .sort((a, b) => pressing(b) - pressing(a) || isAbout(b) - isAbout(a) || b.points - a.points)[0];

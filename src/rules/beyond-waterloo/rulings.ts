@@ -794,4 +794,40 @@ export const rulings: readonly Ruling[] = [
     ruling: 'A garrison of one step holds it behind its walls, as in any fortress.',
     why: 'Mons had been put in a state of defence and was held. With it open the Guard stood at Hal on the evening of the 15th, some eighty kilometres from Beaumont by that road, and Hill, who may not stir that day, was gone.',
   },
+  {
+    id: 'W58',
+    kind: 'gap',
+    question: 'What comes first in the Administration Phase, the roll for the wounded or the AP?',
+    ruling:
+      'The roll: who heals has his whole rating that day, who stays wounded half of it, and after a death the next in rank has his own.',
+    why: 'AP are what whoever commands can do that day. The other order would give a dead man’s AP to his heir.',
+  },
+  {
+    id: 'W59',
+    kind: 'gap',
+    question: 'Does a Formation shut in by a siege roll for attrition?',
+    ruling: 'No: its siege is rolled.',
+    why: 'Hunger is what the siege roll stands for, one easier with each turn; both would count it twice.',
+  },
+  {
+    id: 'W60',
+    kind: 'gap',
+    question: 'Rear Guard, and the most a result may take of who retreats (H18).',
+    ruling: 'The result is cut to what it may take first, then halved.',
+    why: 'The limit is the rear guard that can be caught at all; the card fights it well. The other way round the card would bring nothing where the limit already bites, which is where it is laid.',
+  },
+  {
+    id: 'W61',
+    kind: 'gap',
+    question: 'The Senior Leader of a Formation that is ridden over.',
+    ruling: 'He is taken, as where it lays down its arms (H15).',
+    why: 'Nothing of it is left for him to lead away.',
+  },
+  {
+    id: 'W62',
+    kind: 'gap',
+    question: 'May a fortress be stormed in the Segment in which its gates were shut?',
+    ruling: 'No; from the next Segment on.',
+    why: 'A storm wants ladders and a breach. Who refuses battle has answered the one battle an area sees in a Segment.',
+  },
 ];

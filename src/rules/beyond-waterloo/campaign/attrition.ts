@@ -22,6 +22,7 @@ function wastes(table: Table, state: State): void {
   let falls = false;
   state.corps.forEach((corps, i) => {
     const { side, data } = nth(sheets, i);
+    // Behind shut gates hunger is the siege roll’s (W59).
     if (!isHere(corps) || data.garrison || corps.shut) return;
     const { terrain, town, fortress } = nth(areas, corps.area);
     const large = stepsOf(corps) > count('steps a Formation has free');

@@ -19,7 +19,7 @@ function meetings(state: State): number[] {
   return own.flatMap((here, area) => (here && enemy[area] ? [area] : []));
 }
 
-/** Fortresses the active side may storm: shut in, with a Formation before them that can attack and did not yet. */
+/** Fortresses the active side may storm: shut in, with a Formation before them that can attack; not where gates were shut in this Segment (W62). */
 function stormable(state: State): number[] {
   if (!state.field.scenario.options.sieges) return [];
   const side = state.active;

@@ -134,7 +134,8 @@ export function refitRequest(state: State, side: Side): RefitRequest {
     if (capOf(state, corps.area) !== null) return;
     ap[id] = corps.ap;
     data.units.forEach((unit, u) => {
-      const missing = unit.steps - corps.steps[u]!;
+      // A unit that was destroyed is rebuilt with one step.
+      const missing = corps.steps[u] === 0 ? 1 : unit.steps - corps.steps[u]!;
       if (missing <= 0) return;
       const row = unit.guard ? 'Guard' : unit.cf === 3 ? '3 CF' : '1 or 2 CF';
       const price = cellAt(replacementCosts, row, unit.arm === 'CAV' ? 'Cavalry' : 'Infantry');
@@ -230,6 +231,7 @@ export function administration(table: Table, state: State): void {
   const { options } = state.field.scenario;
   takeOver(table, state);
   state.straying = 'open';
+  // W58: who heals is refilled to his whole rating.
   if (options.recovery && state.turn > 1) healing(table, state);
   const fed = [suppliedAreas(state, 0), suppliedAreas(state, 1)] as const;
   state.corps.forEach((corps, i) => {

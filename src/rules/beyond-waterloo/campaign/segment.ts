@@ -10,10 +10,10 @@ import { type MarchOrder, march, optionFor } from './kinds.ts';
 import { mask } from './knowledge.ts';
 import { marchRequest, roomIn, toOverrun } from './marches.ts';
 import { bodiesIn, enemyIn, factorsOf, layDown, type State, stepsOf, takeArea, waste } from './state.ts';
-import { pointsOf } from './victory.ts';
+import { pointsOf, taken } from './victory.ts';
 import { formationDoes } from './words.ts';
 
-/** H11: ten times the factors ride over whoever is there, garrisons of fortresses excepted. */
+/** H11: ten times the factors ride over whoever is there, garrisons of fortresses excepted; his leader is taken (W61). */
 function overruns(table: Table, state: State, side: Side, i: number): boolean {
   const corps = nth(state.corps, i);
   const foes = bodiesIn(state, foeOf(side), corps.area);
@@ -23,6 +23,7 @@ function overruns(table: Table, state: State, side: Side, i: number): boolean {
     const { id, name } = nth(state.field.sheets, foe);
     const words = `${formationDoes(name, 'is overrun')} at ${nth(state.field.areas, corps.area).name}: lost.`;
     table.report(words, '5.3 H11', { code: 'overrun', who: [id], whom: [nth(state.field.sheets, i).id] });
+    taken(table, state, foe);
     layDown(state, foe);
   }
   return true;

@@ -264,7 +264,7 @@ export function reachOf(table: Looks, { gt, steps }: Exposed, role: Role, featur
   return Math.ceil(steps / table.look(fertReach, shutIn ? 'Hold in a Fortress' : 'any other', 'One step in'));
 }
 
-/** Steps a side loses: the enemy’s result, doubled by his charge, as far as it reaches, halved by its own Rear Guard. */
+/** Steps a side loses: the enemy’s result, doubled by his charge, as far as it reaches, then halved by its own Rear Guard (W60). */
 export function stepsLost(
   cards: readonly Card[],
   role: Role,

@@ -15,6 +15,7 @@ import { meetings } from './rows/meetings.ts';
 import { reactions } from './rows/reaction.ts';
 import { results } from './rows/results.ts';
 import { rounds } from './rows/round.ts';
+import { silences } from './rows/silences.ts';
 import { tableCorners } from './rows/table-corners.ts';
 import { onTables } from './rows/tables.ts';
 import { turns } from './rows/turn.ts';
@@ -44,6 +45,7 @@ playRules(
     walls,
     courses,
     calendar,
+    silences,
   ],
   fileURLToPath(new URL('../AUDIT.md', import.meta.url)),
 );

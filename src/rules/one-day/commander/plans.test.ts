@@ -72,6 +72,16 @@ test('an army keeps to the place it is about, unless another promises much more'
   expect(kept).toContain(false);
 });
 
+test('the rest of an army is told to attack, or to hold again, for half a victory and not for a point', () => {
+  const picture = pictureOf(known.view(begun(), 'french'));
+  const { enough } = picture;
+  const restAt = (lead: number, before: Plan | null) => ownPlan({ ...picture, lead }, before).rest;
+  const [attacking, holding] = [plan({ rest: 'attack' }), plan({ rest: 'hold' })];
+  expect([restAt(-1, null), restAt(0, null)]).toEqual(['attack', 'hold']);
+  expect([restAt(-1, holding), restAt(-enough, holding)]).toEqual(['hold', 'attack']);
+  expect([restAt(0, attacking), restAt(enough, attacking)]).toEqual(['attack', 'hold']);
+});
+
 test('plans are made for either seat from one view, and the battle is played on from what is imagined', () => {
   const state = begun();
   const morning = new SimulatedTable(stream('morning'), (_seat, kind, request) => kind.suggest(request));

@@ -78,6 +78,8 @@ const HOLDS = 1.3;
 const MASS = 0.5;
 const RESERVE = 0.4;
 const LIKELY = 0.5;
+/** Share of a victory's lead by which an army must have gained, or lost, before the rest of it is told otherwise. */
+const TURNS_ROUND = 0.5;
 /** Share of the day after which a lead that is a victory is only kept. */
 const LATE = 0.75;
 
@@ -117,9 +119,16 @@ export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
     why: `${name} is worth most of what can be had`,
     at,
     mass: MASS,
-    rest: lead < 0 ? 'attack' : 'hold',
+    rest: restOf(picture, before),
     reserve,
   };
+}
+
+/** Who is behind attacks along the whole line; an army that is about something is not turned round for a point or two. */
+function restOf({ lead, enough }: Picture, before: Plan | null): Plan['rest'] {
+  const steady = TURNS_ROUND * enough;
+  if (!before) return lead < 0 ? 'attack' : 'hold';
+  return lead < (before.rest === 'attack' ? steady : -steady) ? 'attack' : 'hold';
 }
 
 /** How likely the army is to win a place, by who is near it on either side. */
