@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { oddsOf } from '../../../kernel/index.ts';
-import { options } from '../options.ts';
+import { oddsOf, sampleFacts, stream } from '../../../kernel/index.ts';
+import { type Options, options } from '../options.ts';
 import { melee } from '../procedures/melee.ts';
+import type { MeleeFacts } from '../procedures/melee-rounds.ts';
 import { LEVELS } from '../unit.ts';
 import { duelOf } from './duel.ts';
 
 const foot = { quality: 'VT', level: 'FIRM', boxes: 2 } as const;
+/** So many are drawn. */
+const BY_LOT = 30;
 const CASES: readonly [string, object, object, object][] = [
   ['two battalions alike', {}, {}, {}],
   ['Guard against militia in a town', { quality: 'GD' }, { quality: 'MI', ground: 'town' }, {}],
@@ -20,33 +23,50 @@ const CASES: readonly [string, object, object, object][] = [
   ['where the winner of a rout goes unhit', { quality: 'EL' }, { level: 'PANICKED' }, { winnerHitOnRout: false }],
 ];
 
-describe('a melee of one against one has the very odds of the procedure', () => {
-  test.each(CASES)('%s', (_, attacker, defender, said) => {
-    const facts = melee.facts.parse({ defender: { ...foot, ...defender }, attackers: [{ ...foot, ...attacker }] });
-    const rules = options.parse(said);
-    const odds = oddsOf(melee, facts, rules);
-    const chance = (of: (end: (typeof odds)[number]['value']) => number) =>
-      odds.reduce((all, { value, weight }) => all + weight * of(value), 0);
-    const exact = duelOf(facts, rules, 0);
-    const short = duelOf(facts, rules);
-    for (const [side, of] of [
-      ['defender', (end: (typeof odds)[number]['value']) => end.defender],
-      ['attacker', (end: (typeof odds)[number]['value']) => end.attackers[0]!],
-    ] as const) {
-      const cells = (duel: typeof exact) => [...duel[side].levels, duel[side].stays];
-      const asked = [
-        ...LEVELS.map((level) => chance((end) => (of(end).level === level ? 1 : 0))),
-        chance((end) => (of(end).inContact ? 1 : 0)),
-      ];
-      for (const [i, one] of asked.entries()) {
-        expect(cells(exact)[i]).toBeCloseTo(one, 9);
-        expect(Math.abs(cells(short)[i]! - one)).toBeLessThan(0.01);
-      }
-      const hits = chance((end) => of(end).hits);
-      expect(exact[side].hits).toBeCloseTo(hits, 9);
-      expect(Math.abs(short[side].hits - hits)).toBeLessThan(0.05);
+/** Every cell of what a duel says, beside the same of the procedure's odds. */
+function expectAlike(facts: MeleeFacts, rules: Options): void {
+  const odds = oddsOf(melee, facts, rules);
+  type Ends = (typeof odds)[number]['value'];
+  const chance = (of: (end: Ends) => number) => odds.reduce((all, { value, weight }) => all + weight * of(value), 0);
+  const exact = duelOf(facts, rules, 0);
+  const short = duelOf(facts, rules);
+  for (const [side, of] of [
+    ['defender', (end: Ends) => end.defender],
+    ['attacker', (end: Ends) => end.attackers[0]!],
+  ] as const) {
+    const cells = (duel: typeof exact) => [...duel[side].levels, duel[side].stays];
+    const asked = [
+      ...LEVELS.map((level) => chance((end) => (of(end).level === level ? 1 : 0))),
+      chance((end) => (of(end).inContact ? 1 : 0)),
+    ];
+    for (const [i, one] of asked.entries()) {
+      expect(cells(exact)[i]).toBeCloseTo(one, 9);
+      expect(Math.abs(cells(short)[i]! - one)).toBeLessThan(0.01);
     }
-    const won = chance(({ defender: beaten, attackers }) => (!beaten.inContact && attackers[0]!.inContact ? 1 : 0));
-    expect(exact.won).toBeCloseTo(won, 9);
+    const hits = chance((end) => of(end).hits);
+    expect(exact[side].hits).toBeCloseTo(hits, 9);
+    expect(Math.abs(short[side].hits - hits)).toBeLessThan(0.05);
+  }
+  const won = chance(({ defender: beaten, attackers }) => (!beaten.inContact && attackers[0]!.inContact ? 1 : 0));
+  expect(exact.won).toBeCloseTo(won, 9);
+}
+
+describe('a melee of one against one has the very odds of the procedure', () => {
+  test.each(CASES)('%s', (_, attacker, defender, said) =>
+    expectAlike(
+      melee.facts.parse({ defender: { ...foot, ...defender }, attackers: [{ ...foot, ...attacker }] }),
+      options.parse(said),
+    ),
+  );
+
+  test('any two, by lot', () => {
+    const random = stream('duels');
+    for (let found = 0; found < BY_LOT; ) {
+      const { defender, attackers } = sampleFacts(melee.facts, random) as MeleeFacts;
+      const facts = melee.facts.safeParse({ defender, attackers: attackers.slice(0, 1) });
+      if (!facts.success) continue;
+      expectAlike(facts.data, options.parse({}));
+      found++;
+    }
   });
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { play } from '../../../../testing/position.ts';
 import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import { refitRequest } from '../../campaign/mobilisation.ts';
-import type { Card } from '../../cards.ts';
+import type { Card } from '../../force.ts';
 import { at, order } from '../campaign-steps.ts';
 import { fight } from '../fights.ts';
 import { battle, corpsOf, game, map, placeOf } from '../positions.ts';
