@@ -9,6 +9,8 @@ import { duelOf } from './duel.ts';
 const foot = { quality: 'VT', level: 'FIRM', boxes: 2 } as const;
 /** So many are drawn. */
 const BY_LOT = 30;
+/** By so much a cell may differ where rare rounds are left as they stand. */
+const CUT = 0.01;
 const CASES: readonly [string, object, object, object][] = [
   ['two battalions alike', {}, {}, {}],
   ['Guard against militia in a town', { quality: 'GD' }, { quality: 'MI', ground: 'town' }, {}],
@@ -24,7 +26,7 @@ const CASES: readonly [string, object, object, object][] = [
 ];
 
 /** Every cell of what a duel says, beside the same of the procedure's odds. */
-function expectAlike(facts: MeleeFacts, rules: Options): void {
+function expectAlike(facts: MeleeFacts, rules: Options, cut = CUT): void {
   const odds = oddsOf(melee, facts, rules);
   type Ends = (typeof odds)[number]['value'];
   const chance = (of: (end: Ends) => number) => odds.reduce((all, { value, weight }) => all + weight * of(value), 0);
@@ -41,11 +43,11 @@ function expectAlike(facts: MeleeFacts, rules: Options): void {
     ];
     for (const [i, one] of asked.entries()) {
       expect(cells(exact)[i]).toBeCloseTo(one, 9);
-      expect(Math.abs(cells(short)[i]! - one)).toBeLessThan(0.01);
+      expect(Math.abs(cells(short)[i]! - one)).toBeLessThan(cut);
     }
     const hits = chance((end) => of(end).hits);
     expect(exact[side].hits).toBeCloseTo(hits, 9);
-    expect(Math.abs(short[side].hits - hits)).toBeLessThan(0.05);
+    expect(Math.abs(short[side].hits - hits)).toBeLessThan(5 * cut);
   }
   const won = chance(({ defender: beaten, attackers }) => (!beaten.inContact && attackers[0]!.inContact ? 1 : 0));
   expect(exact.won).toBeCloseTo(won, 9);
@@ -65,7 +67,7 @@ describe('a melee of one against one has the very odds of the procedure', () => 
       const { defender, attackers } = sampleFacts(melee.facts, random) as MeleeFacts;
       const facts = melee.facts.safeParse({ defender, attackers: attackers.slice(0, 1) });
       if (!facts.success) continue;
-      expectAlike(facts.data, options.parse({}));
+      expectAlike(facts.data, options.parse({}), 2 * CUT);
       found++;
     }
   });
