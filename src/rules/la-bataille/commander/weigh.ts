@@ -10,6 +10,7 @@ import type { ChargeOption } from '../battle/charges/kinds.ts';
 import { factsOfAssault, factsOfCharge, factsOfPressing } from '../battle/facts-ahead.ts';
 import { fightersAt, isGuns, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { type AssaultResult, assault } from '../procedures/assault.ts';
+import { assaultEssence } from '../procedures/assault-essence.ts';
 import type { AssaultFacts } from '../procedures/assault-facts.ts';
 import { type ChargeResult, charge, receiveCharge } from '../procedures/charge.ts';
 import type { ChargeFacts } from '../procedures/charge-facts.ts';
@@ -29,9 +30,6 @@ export const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
   'cavalry destroyed': -8,
   'cavalry breaks off': -0.5,
 };
-
-/** Names decide no fight: units that are alike fight alike. */
-const unnamed = (key: string, value: unknown): unknown => (key === 'name' ? undefined : value);
 
 /** Times a fight is fought at a glance and then looked at more closely, and by how much the glance may err. */
 const GLANCES = 6;
@@ -161,7 +159,7 @@ function blowsTrial(state: State, facts: AssaultFacts | null, target: number, pr
   const trapped = defenders.map((unit) => !hasWayBack(state, unit, target));
   return {
     on: field,
-    key: `${prize} ${trapped} ${JSON.stringify(facts, unnamed)}`,
+    key: `${prize} ${trapped.indexOf(true) < 0 ? '' : trapped} ${assaultEssence(facts)}`,
     fight(random) {
       const result = assault.play(new SimulatedTable(random, suggestPolicy), facts, field.rules);
       let worth = result.defendersLost - result.attackersLost + ASSAULTED[result.outcome];

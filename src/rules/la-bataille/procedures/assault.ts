@@ -3,6 +3,7 @@ import { capital, facts, nothing, nth, procedure, type Rounds, type Table } from
 import { assaultImpetus, meleeResults, spikedGuns } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { called, counted, ORDER_WORDS } from '../unit.ts';
+import { assaultEssence } from './assault-essence.ts';
 import {
   type AssaultFacts,
   type AssaultRollFacts,
@@ -10,7 +11,8 @@ import {
   assaultRollFacts,
   unitIsGuns,
 } from './assault-facts.ts';
-import { type Exchange, exchange, melee, spread, weigh } from './assault-fight.ts';
+import { type Exchange, exchange, spread } from './assault-fight.ts';
+import { melee, weigh } from './assault-melee.ts';
 import { type Fighter, type Force, rollToClose, rollToStand, strengthOf } from './assault-rolls.ts';
 import { type Casualty, casualtyWords } from './leader.ts';
 
@@ -296,6 +298,7 @@ export const assault = procedure<AssaultFacts, AssaultResult, Options>({
     };
     return table.repeat(steps, start, { facts, options });
   },
+  key: assaultEssence,
   words(result, facts) {
     const lines = [`${capital(result.outcome)} after ${counted(result.rounds, 'round')}.`];
     facts.attackers.forEach((unit, i) => {

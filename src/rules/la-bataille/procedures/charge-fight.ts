@@ -4,12 +4,12 @@ import { chargeNumbers, meleeResults } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { type Ratio, ratio, whole } from '../ratio.ts';
 import { called, type Order } from '../unit.ts';
-import { meleeModifiers } from './assault-fight.ts';
+import { meleeModifiers } from './assault-melee.ts';
 import { type Charged, type ChargeFacts, isBattery, isHorse } from './charge-facts.ts';
 import { fireModifiers } from './fire.ts';
 import { combinedFire, type FirerKind, fireDefenceOf, type Shooter } from './fire-value.ts';
 import type { Casualty } from './leader.ts';
-import { footMelee, type HorseMelee, horseMelee } from './melee-value.ts';
+import { type FootMelee, footMelee, type HorseMelee, horseMelee } from './melee-value.ts';
 import { defensiveShift, fireRow, meleeColumn, tellOdds } from './roll.ts';
 import { blows, type Fought, isHurt, volley } from './throws.ts';
 
@@ -104,63 +104,77 @@ export function defensiveFire(table: Table, facts: ChargeFacts, state: State, op
   });
 }
 
-function weigh(table: Table, facts: ChargeFacts, state: State, options: Options): { attack: Ratio; defence: Ratio } {
-  const { cavalry, target, kind, light } = facts;
-  const horse = isHorse(target);
-  const short = kind === 'opportunity' || facts.distance <= number(table, 'hexes of a Short Charge at most');
-  const charging: HorseMelee = {
-    ...cavalry,
-    increments: state.cavalryIncrements,
+/** Field by field: a charge is weighed in every state its fire may leave it in. */
+function charging(table: Table, facts: ChargeFacts, now: State): HorseMelee {
+  const { cavalry, target, kind, against, distance, straight, light } = facts;
+  const { melee, start, hexes, formation, weight, lance, order, readiness, preserving } = cavalry;
+  const square = now.formation === 'Square';
+  return {
+    melee,
+    increments: now.cavalryIncrements,
+    start,
+    hexes,
+    formation,
+    weight,
+    lance,
+    order,
+    readiness,
     attacking: true,
     // Flank and rear together: the better of the two multipliers.
-    side: state.formation === 'Square' ? 'front' : facts.against === 'both' ? 'flank' : facts.against,
-    target: horse ? `${target.weight} cavalry` : isBattery(target) ? 'guns' : 'foot',
-    targetSquare: state.formation === 'Square',
+    side: square ? 'front' : against === 'both' ? 'flank' : against,
+    target: isHorse(target) ? `${target.weight} cavalry` : isBattery(target) ? 'guns' : 'foot',
+    targetSquare: square,
     targetGeneralOrder: false,
-    widerLine: cavalry.formation === 'Line' && cavalry.hexes > (state.formation === 'Square' ? 1 : target.hexes),
-    shortCharge: short,
-    straight: facts.straight >= number(table, 'straight hexes for the heavy bonus'),
+    widerLine: formation === 'Line' && hexes > (square ? 1 : target.hexes),
+    preserving,
+    shortCharge: kind === 'opportunity' || distance <= number(table, 'hexes of a Short Charge at most'),
+    straight: straight >= number(table, 'straight hexes for the heavy bonus'),
     stands: false,
     afterRetreat: false,
     light,
   };
-  const { formation } = state;
-  const defence = horse
-    ? horseMelee(
-        table,
-        {
-          ...target,
-          increments: state.targetIncrements,
-          order: state.order,
-          formation: formation === 'Cavalry Line' ? 'Line' : formation === 'Cavalry Skirmish' ? 'Skirmish' : 'Column',
-          attacking: false,
-          side: 'front',
-          target: `${cavalry.weight} cavalry`,
-          targetSquare: false,
-          targetGeneralOrder: false,
-          widerLine: formation === 'Cavalry Line' && target.hexes > cavalry.hexes,
-          preserving: false,
-          shortCharge: false,
-          straight: false,
-          stands: target.stance === 'stands',
-          afterRetreat: target.stance === 'caught',
-          light,
-        },
-        options,
-      )
-    : footMelee(
-        table,
-        {
-          ...target,
-          increments: state.targetIncrements,
-          order: state.order,
-          formation,
-          hexes: formation === 'Square' ? 1 : target.hexes,
-        },
-        null,
-        options,
-      );
-  return { attack: horseMelee(table, charging, options), defence };
+}
+
+function charged({ cavalry, target, light }: ChargeFacts, now: State): HorseMelee {
+  const { melee, start, hexes, weight, lance, readiness, stance } = target;
+  const { formation } = now;
+  return {
+    melee,
+    increments: now.targetIncrements,
+    start,
+    hexes,
+    formation: formation === 'Cavalry Line' ? 'Line' : formation === 'Cavalry Skirmish' ? 'Skirmish' : 'Column',
+    weight,
+    lance,
+    order: now.order,
+    readiness,
+    attacking: false,
+    side: 'front',
+    target: `${cavalry.weight} cavalry`,
+    targetSquare: false,
+    targetGeneralOrder: false,
+    widerLine: formation === 'Cavalry Line' && hexes > cavalry.hexes,
+    preserving: false,
+    shortCharge: false,
+    straight: false,
+    stands: stance === 'stands',
+    afterRetreat: stance === 'caught',
+    light,
+  };
+}
+
+function receiving({ target: { melee, start, hexes } }: ChargeFacts, now: State): FootMelee {
+  const { targetIncrements: increments, order, formation } = now;
+  return { melee, increments, start, hexes: formation === 'Square' ? 1 : hexes, order, formation };
+}
+
+function weigh(table: Table, facts: ChargeFacts, now: State, options: Options): { attack: Ratio; defence: Ratio } {
+  return {
+    attack: horseMelee(table, charging(table, facts, now), options),
+    defence: isHorse(facts.target)
+      ? horseMelee(table, charged(facts, now), options)
+      : footMelee(table, receiving(facts, now), null, options),
+  };
 }
 
 /** A8: whose losses to defensive fire weigh on the dice. */

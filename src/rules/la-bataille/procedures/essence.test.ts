@@ -12,10 +12,13 @@ import {
   type Table,
 } from '../../../kernel/index.ts';
 import { options as everyOption } from '../options.ts';
+import { assault } from './assault.ts';
 import { charge } from './charge.ts';
 
 const options = everyOption.parse({});
-const PAIRS = 250;
+
+const SAMPLES = 40;
+const PAIRS = 1500;
 
 type Fields = Record<string, unknown>;
 
@@ -37,18 +40,22 @@ const told = (rule: AnyProcedure, facts: unknown) => {
   return rule.measures.map(({ of }) => marginal(odds, of));
 };
 
-test('facts of a charge that have one essence have the same odds', () => {
-  const random = stream('essence', charge.id);
+test.each<[string, AnyProcedure]>([
+  ['a charge', charge],
+  ['an Assault', assault],
+])('facts of %s that have one essence have the same odds', (_what, rule) => {
+  const random = stream('essence', rule.id);
+  const samples = Array.from({ length: SAMPLES }, () => sampleFacts(rule.facts, random) as Fields);
   let same = 0;
   for (let i = 0; i < PAIRS; i++) {
-    const facts = sampleFacts(charge.facts, random) as never as Fields;
-    const parsed = charge.facts.safeParse(butForOne(facts, sampleFacts(charge.facts, random) as never, random));
-    if (!parsed.success || charge.key!(parsed.data, options) !== charge.key!(facts as never, options)) continue;
+    const facts = pick(random, samples);
+    const parsed = rule.facts.safeParse(butForOne(facts, pick(random, samples), random));
+    if (!parsed.success || rule.key!(parsed.data, options) !== rule.key!(facts, options)) continue;
     if (JSON.stringify(parsed.data) === JSON.stringify(facts)) continue;
     same++;
-    expect(told(charge, parsed.data)).toEqual(told(charge, facts));
+    expect(told(rule, parsed.data)).toEqual(told(rule, facts));
   }
-  expect(same).toBeGreaterThan(10);
+  expect(same).toBeGreaterThan(30);
 });
 
 /** The same Table, at which no two ways of a fight are taken together. */
