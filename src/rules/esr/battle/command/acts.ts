@@ -50,7 +50,7 @@ export const matesOf = (state: State, formation: Formation): Unit[] =>
 
 /** Good places beside deployed Units, out of contact, for a battery that is committed: the same for every battery. */
 const batterySpots = (state: State, formation: Formation, battery: Unit): readonly Spot[] =>
-  cacheOf(state).memoOfAll(KEPT.spots, formation.index, () => spotsBeside(state, formation, battery));
+  cacheOf(state).placesOfAll(KEPT.spots, formation.index, () => spotsBeside(state, formation, battery));
 
 function spotsBeside(state: State, formation: Formation, battery: Unit): Spot[] {
   const found: Spot[] = [];
