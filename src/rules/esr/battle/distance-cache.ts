@@ -210,6 +210,14 @@ export class DistanceCache<B extends Body> {
     return dx * dx + dy * dy <= least * least;
   }
 
+  /** Who may stand within so many inches of a group, as group and version of each: what follows from places there is known by it. */
+  versionsWithin(group: number, inches: number): number[] {
+    const found: number[] = [];
+    for (let other = 0; other < this.versions.length; other++)
+      if (this.of(other).length > 0 && this.mayBeWithin(group, other, inches)) found.push(other, this.versionOf(other));
+    return found;
+  }
+
   private boxOf(group: number): Box {
     return this.shared.get(BOX, this.versionOf(group), 0, () => this.boxAround(group));
   }
