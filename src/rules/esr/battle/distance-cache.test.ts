@@ -76,4 +76,19 @@ describe('the distance cache', () => {
     pieces[1]!.where = 'off';
     expect(ask()).toBe(2);
   });
+
+  test('shares what follows from places with another list in which all stand so, and with no other', () => {
+    const stand = (x: number): Piece[] =>
+      [0, x].map((at, index) => ({ index, x: at, y: 0, facing: 0, where: 'line', formation: index }));
+    let asked = 0;
+    const ask = (pieces: readonly Piece[]) => cacheOf(pieces).placesOfAll(2, 0, () => ++asked);
+    expect([ask(stand(5)), ask(stand(5)), ask(stand(6))]).toEqual([1, 1, 2]);
+  });
+
+  test('is not compared again once its list is settled', () => {
+    const pieces: Piece[] = [{ index: 0, x: 0, y: 0, facing: 0, where: 'line', formation: 0 }];
+    cacheOf(pieces).settle();
+    pieces[0]!.x = 9;
+    expect(cacheOf(pieces).xs[0]).toBe(0);
+  });
 });

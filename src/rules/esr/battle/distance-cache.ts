@@ -105,6 +105,7 @@ export class DistanceCache<B extends Body> {
   private whole: number;
   private readonly known = new Map<number, Remembered>();
   private everybody: readonly B[] | null = null;
+  private lasting = false;
 
   constructor(bodies: readonly B[], reading: Reading<B>, shared: Shared<B>) {
     const n = bodies.length;
@@ -136,8 +137,14 @@ export class DistanceCache<B extends Body> {
     this.rects[i] = this.reading.rect(body);
   }
 
+  /** Nobody in this list will ever stand otherwise: it is a view, and need not be compared again. */
+  settle(): void {
+    this.lasting = true;
+  }
+
   /** Compares itself with how all stand now. */
   refreshed(): this {
+    if (this.lasting) return this;
     const { bodies, xs, ys, facings, wheres, formations, groupOf } = this;
     for (let i = 0; i < xs.length; i++) {
       const body = bodies[i]!;
