@@ -1,5 +1,6 @@
 /** 16.6: the exchange of fire of one round of an assault. */
 import { nth, type Table } from '../../../kernel/index.ts';
+import { fireDefence } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { none, plus, type Ratio, ratio, whole } from '../ratio.ts';
 import { type AssaultFacts, inOneHex, unitIsGuns } from './assault-facts.ts';
@@ -118,14 +119,20 @@ function exposedDefence(table: Table, facts: AssaultFacts, force: Force): Expose
         : facts.roadColumn || formation === 'Limbered on the road'
           ? 'Road Column'
           : formation;
-  const exposed = { ground: facts.ground, increments, prone: facts.prone, enfilade: facts.against === 'flank' };
-  const target: Exposed = { ...exposed, formation: own };
   // A skirmisher or battery always has a value; a formation without one on this ground reads General Order.
-  return fireDefenceOf(table, target) === null ? { ...exposed, formation: 'General Order' } : target;
+  const printed = table.look(fireDefence, facts.ground, own);
+  return {
+    formation: printed === null ? 'General Order' : own,
+    ground: facts.ground,
+    increments,
+    enfilade: facts.against === 'flank',
+    prone: facts.prone,
+  };
 }
 
 /** Losses go down the stack, an increment at a time (G6). */
-export function spread(units: readonly Fighter[], losses: number, may: (i: number) => boolean): Fighter[] {
+export function spread(units: readonly Fighter[], losses: number, may: (i: number) => boolean): readonly Fighter[] {
+  if (losses <= 0) return units;
   const after = units.map((unit) => ({ ...unit }));
   let left = losses;
   while (left > 0) {
