@@ -183,7 +183,7 @@ const caches = distanceCaches<Unit>({
   half: HALF,
 });
 /** What rules keep of a cache for as long as those it concerns stand still, besides the gaps between Formations. */
-export const KEPT = { foes: 1, nearest: 2, middle: 3, around: 4, before: 5, outflanked: 6 } as const;
+export const KEPT = { foes: 1, nearest: 2, middle: 3, around: 4, before: 5, outflanked: 6, room: 7 } as const;
 /** Who stands where, Formation by Formation. */
 export const cacheOf = ({ units, field }: State): DistanceCache<Unit> => caches(field.scenario, units);
 /** Those of a Formation that stand on the table. */

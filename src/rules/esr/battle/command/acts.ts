@@ -17,6 +17,7 @@ import {
   inPersonWith,
   isGuns,
   isLeaderless,
+  KEPT,
   rectAt,
   rectOf,
   type State,
@@ -69,7 +70,11 @@ const ABOUT = 4;
  * Good places beside deployed Units, out of contact, for a battery that is committed: the same for every battery. They
  * follow from who stands about, and from which way the nearest enemies are.
  */
-function roomBeside(state: State, formation: Formation, battery: Unit): Room {
+const roomBeside = (state: State, formation: Formation, battery: Unit): Room =>
+  cacheOf(state).placesOfAll(KEPT.room, formation.index, () => roomAbout(state, formation, battery));
+
+/** Made anew only when somebody about has moved. */
+function roomAbout(state: State, formation: Formation, battery: Unit): Room {
   const cache = cacheOf(state);
   const facings = matesOf(state, formation).map((mate) => facingOf(state, formation, mate));
   const of = [battery.index, ...facings, ...cache.versionsWithin(formation.index, ABOUT)];
