@@ -24,9 +24,9 @@ import { WEIGHTS } from './weights.ts';
 
 const nameOf = (state: State, id: string): string => unitCalled(state, id)?.sheet.name ?? id;
 
-/** Charges looked at more closely, and the share of the target's weight below which none is. */
-const WORTH_A_LOOK = 4;
-const HOPELESS = 0.7;
+/** Charges of which the odds are asked, and the share of the target's weight below which of none. */
+const WORTH_A_LOOK = 8;
+const HOPELESS = 0.5;
 
 /** The horse's weight against those it rides at, a flank or rear counted double: without dice. */
 function hopeOf(state: State, { units, target, path }: ChargeOption): number {
