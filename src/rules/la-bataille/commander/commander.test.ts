@@ -13,6 +13,7 @@ import { hitsOf } from './force.ts';
 import { moveFor } from './moves.ts';
 import { general } from './officers.ts';
 import { pictureOf, wayTo } from './picture.ts';
+import { footHasWayBack, hasWayBack } from './stand.ts';
 import { assaultTrial, chargeWorth } from './weigh.ts';
 
 const field = (): State =>
@@ -83,6 +84,15 @@ describe('what an officer makes of his view', () => {
     const { over } = pictureOf(view(state, 'french')).sketch;
     expect(over[hex(state, '1208')]).toBeGreaterThan(0);
     expect(over[hex(state, '1011')]).toBe(0);
+  });
+
+  it('knows off its sketch where foot has a way back, as if it looked at every hex anew', () => {
+    const state = field();
+    put(state, 'I/25', '1208');
+    const { sketch } = pictureOf(view(state, 'french'));
+    const own = unitCalled(state, 'I/21')!;
+    for (const [at, near] of sketch.near.entries())
+      if (near <= 2) expect(footHasWayBack(state, sketch, own, at)).toBe(hasWayBack(state, own, at));
   });
 
   it('expects more of more fire, and less against better cover', () => {
