@@ -46,7 +46,7 @@ export interface Trial {
 
 /** Times a fight is fought to see whether it is worth a closer look, and then to judge it. */
 const GLANCES = 5;
-export const LOOKS = 24;
+const LOOKS = 24;
 const CLOSER = 3;
 /** So many are remembered. */
 const MOST_FOUND = 4000;

@@ -2,7 +2,8 @@
  * An incremental distance cache: who stands where, in groups, and how near the groups are to one another, measured again
  * only for those who have moved. The rules ask for it again and again while most bodies stand still. A state stays plain
  * data: asking for its cache compares every place with the one noted last, which costs far less than one distance, and
- * invalidates what hangs on those that differ.
+ * invalidates what hangs on those that differ. Every view and every copy of a battle is a list of bodies of its own, most
+ * of whom stand where they stood in the last: what follows from places alone is shared by all lists of one battle.
  */
 import { distance, type Rect } from '../../../board/plane/index.ts';
 import { nth, once } from '../../../kernel/index.ts';
@@ -36,47 +37,94 @@ interface Remembered {
 }
 
 interface Box {
-  at: number;
-  west: number;
-  east: number;
-  south: number;
-  north: number;
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
 }
+
+/** So much is kept of a battle before it is begun anew. */
+const MOST_KEPT = 50_000;
+
+/**
+ * What follows from places alone, by version: whenever somebody of a group stands otherwise the group has a new version, in
+ * whichever list of bodies that is, and lists in which all of a group stand alike have the same version of it.
+ */
+class Shared<B extends Body> {
+  /** The list noted last: the next is most like it. */
+  last: DistanceCache<B> | null = null;
+  private version = 0;
+  private count = 0;
+  private readonly known = new Map<number, Map<number, unknown>>();
+
+  next(): number {
+    return ++this.version;
+  }
+
+  get<T>(kind: number, a: number, b: number, make: () => T): T {
+    const key = a * MOST_KINDS + kind;
+    let ofOne = this.known.get(key);
+    if (!ofOne) this.known.set(key, (ofOne = new Map()));
+    let found = ofOne.get(b);
+    if (found === undefined) {
+      found = make();
+      if (++this.count > MOST_KEPT) {
+        this.known.clear();
+        this.count = 0;
+      } else ofOne.set(b, found);
+    }
+    return found as T;
+  }
+}
+
+const MOST_KINDS = 16;
+/** Kinds of what is shared; others are named by who asks. */
+const GAP = 0;
+const BOX = MOST_KINDS - 1;
 
 /** Groups are packed into one number with the kind of what is remembered: a key has room for so many. */
 const MOST_GROUPS = 4096;
 
 export class DistanceCache<B extends Body> {
   /** A later number whenever anybody has moved, come or gone. */
-  stamp = 1;
+  private stamp = 1;
   readonly rects: Rect[];
   readonly xs: Float64Array;
   readonly ys: Float64Array;
   private readonly bodies: readonly B[];
   private readonly reading: Reading<B>;
+  private readonly shared: Shared<B>;
   private readonly facings: Float64Array;
   private readonly wheres: string[];
   private readonly formations: Int32Array;
   private readonly groupOf: Int32Array;
-  /** By group: when it last changed, and who stands in it. Lists are made anew, never changed. */
-  private readonly changed: number[] = [];
+  /** By group: which version of it stands here, and who they are. Lists are made anew, never changed. */
+  private readonly versions: number[];
   private readonly members: (readonly B[] | null)[] = [];
-  private readonly boxes: (Box | null)[] = [];
+  /** The version of everybody together. */
+  private whole: number;
   private readonly known = new Map<number, Remembered>();
   private everybody: readonly B[] | null = null;
+  private lasting = false;
 
-  constructor(bodies: readonly B[], reading: Reading<B>) {
+  constructor(bodies: readonly B[], reading: Reading<B>, shared: Shared<B>) {
     const n = bodies.length;
+    const { last } = shared;
+    const like = last && last.bodies.length === n ? last : null;
     this.bodies = bodies;
     this.reading = reading;
-    this.rects = new Array<Rect>(n);
-    this.xs = new Float64Array(n);
-    this.ys = new Float64Array(n);
-    this.facings = new Float64Array(n);
-    this.wheres = new Array<string>(n);
-    this.formations = new Int32Array(n);
-    this.groupOf = new Int32Array(n);
-    for (let i = 0; i < n; i++) this.note(nth(bodies, i), i);
+    this.shared = shared;
+    this.rects = like ? like.rects.slice() : new Array<Rect>(n);
+    this.xs = like ? like.xs.slice() : new Float64Array(n).fill(Number.NaN);
+    this.ys = like ? like.ys.slice() : new Float64Array(n);
+    this.facings = like ? like.facings.slice() : new Float64Array(n);
+    this.wheres = like ? like.wheres.slice() : new Array<string>(n);
+    this.formations = like ? like.formations.slice() : new Int32Array(n);
+    this.groupOf = like ? like.groupOf.slice() : new Int32Array(n).fill(-1);
+    this.versions = like ? like.versions.slice() : [];
+    this.whole = like ? like.whole : shared.next();
+    this.refreshed();
+    shared.last = this;
   }
 
   private note(body: B, i: number): void {
@@ -89,8 +137,14 @@ export class DistanceCache<B extends Body> {
     this.rects[i] = this.reading.rect(body);
   }
 
+  /** Nobody in this list will ever stand otherwise: it is a view, and need not be compared again. */
+  settle(): void {
+    this.lasting = true;
+  }
+
   /** Compares itself with how all stand now. */
   refreshed(): this {
+    if (this.lasting) return this;
     const { bodies, xs, ys, facings, wheres, formations, groupOf } = this;
     for (let i = 0; i < xs.length; i++) {
       const body = bodies[i]!;
@@ -106,6 +160,7 @@ export class DistanceCache<B extends Body> {
       this.note(body, i);
       this.invalidate(before);
       this.invalidate(groupOf[i]!);
+      this.shared.last = this;
     }
     return this;
   }
@@ -113,9 +168,15 @@ export class DistanceCache<B extends Body> {
   private invalidate(group: number): void {
     this.stamp++;
     this.everybody = null;
+    this.whole = this.shared.next();
     if (group < 0) return;
-    this.changed[group] = this.stamp;
+    this.versions[group] = this.shared.next();
     this.members[group] = null;
+  }
+
+  /** Of a group in which nobody has ever stood too. */
+  private versionOf(group: number): number {
+    return (this.versions[group] ??= this.shared.next());
   }
 
   /** Everybody on the table. */
@@ -143,7 +204,7 @@ export class DistanceCache<B extends Body> {
 
   /** Between the nearest of two groups, edge to edge. */
   gap(a: number, b: number): number {
-    return a < b ? this.memoOfTwo(0, a, b, measureGap) : this.memoOfTwo(0, b, a, measureGap);
+    return a < b ? this.placesOfTwo(GAP, a, b, measureGap) : this.placesOfTwo(GAP, b, a, measureGap);
   }
 
   /** Whether a gap can be less than so many inches at all, by the boxes round two groups. */
@@ -156,48 +217,51 @@ export class DistanceCache<B extends Body> {
     return dx * dx + dy * dy <= least * least;
   }
 
-  private boxOf(group: number): Box {
-    const since = this.changed[group] ?? 0;
-    const known = this.boxes[group];
-    if (known && known.at >= since) return known;
-    const box = {
-      at: this.stamp,
-      west: Number.POSITIVE_INFINITY,
-      east: Number.NEGATIVE_INFINITY,
-      south: Number.POSITIVE_INFINITY,
-      north: Number.NEGATIVE_INFINITY,
-    };
-    for (const { index } of this.of(group)) {
-      box.west = Math.min(box.west, this.xs[index]!);
-      box.east = Math.max(box.east, this.xs[index]!);
-      box.south = Math.min(box.south, this.ys[index]!);
-      box.north = Math.max(box.north, this.ys[index]!);
-    }
-    this.boxes[group] = box;
-    return box;
+  /** Who may stand within so many inches of a group, as group and version of each: what follows from places there is known by it. */
+  versionsWithin(group: number, inches: number): number[] {
+    const found: number[] = [];
+    for (let other = 0; other < this.versions.length; other++)
+      if (this.of(other).length > 0 && this.mayBeWithin(group, other, inches)) found.push(other, this.versionOf(other));
+    return found;
   }
 
-  /** Worked out once for as long as nobody of two groups moves; `kind` tells apart what is asked of them. */
-  memoOfTwo<T>(kind: number, a: number, b: number, make: (cache: this, a: number, b: number) => T): T {
-    const since = Math.max(this.changed[a] ?? 0, this.changed[b] ?? 0);
-    return this.remembered((kind * MOST_GROUPS + a) * MOST_GROUPS + b, since, a, b, make);
+  private boxOf(group: number): Box {
+    return this.shared.get(BOX, this.versionOf(group), 0, () => this.boxAround(group));
+  }
+
+  private boxAround(group: number): Box {
+    let west = Number.POSITIVE_INFINITY;
+    let east = Number.NEGATIVE_INFINITY;
+    let south = Number.POSITIVE_INFINITY;
+    let north = Number.NEGATIVE_INFINITY;
+    for (const { index } of this.of(group)) {
+      west = Math.min(west, this.xs[index]!);
+      east = Math.max(east, this.xs[index]!);
+      south = Math.min(south, this.ys[index]!);
+      north = Math.max(north, this.ys[index]!);
+    }
+    return { west, east, south, north };
+  }
+
+  /**
+   * Worked out once for as long as nobody of two groups stands otherwise; `kind` tells apart what is asked of them. It
+   * follows from places alone and names no body, for it is shared with all who stand so.
+   */
+  placesOfTwo<T>(kind: number, a: number, b: number, make: (cache: this, a: number, b: number) => T): T {
+    return this.shared.get(kind, this.versionOf(a), this.versionOf(b), () => make(this, a, b));
+  }
+
+  /** The same for as long as nobody at all stands otherwise. */
+  placesOfAll<T>(kind: number, a: number, make: (cache: this, a: number) => T): T {
+    return this.shared.get(kind, this.whole, a, () => make(this, a));
   }
 
   /** Worked out once for as long as nobody at all moves. */
   memoOfAll<T>(kind: number, a: number, make: (cache: this, a: number) => T): T {
-    return this.remembered((kind * MOST_GROUPS + a) * MOST_GROUPS, this.stamp, a, 0, make);
-  }
-
-  private remembered<T>(
-    key: number,
-    since: number,
-    a: number,
-    b: number,
-    make: (cache: this, a: number, b: number) => T,
-  ): T {
+    const key = kind * MOST_GROUPS + a;
     const found = this.known.get(key);
-    if (found && found.at >= since) return found.value as T;
-    const value = make(this, a, b);
+    if (found && found.at >= this.stamp) return found.value as T;
+    const value = make(this, a);
     if (found) {
       found.at = this.stamp;
       found.value = value;
@@ -219,8 +283,15 @@ function measureGap<B extends Body>(cache: DistanceCache<B>, a: number, b: numbe
   return away;
 }
 
-/** The cache of a list of bodies, compared with it; kept for as long as the list is. */
-export function distanceCaches<B extends Body>(reading: Reading<B>): (bodies: readonly B[]) => DistanceCache<B> {
-  const cached = once((bodies: readonly B[]) => new DistanceCache(bodies, reading));
-  return (bodies) => cached(bodies).refreshed();
+/** The cache of a list of bodies, compared with it; kept for as long as the list is. `battle` is what all such lists are of. */
+export function distanceCaches<B extends Body>(
+  reading: Reading<B>,
+): (battle: object, bodies: readonly B[]) => DistanceCache<B> {
+  const sharedOf = once((_battle: object) => new Shared<B>());
+  const cached = once((_bodies: readonly B[]): { cache?: DistanceCache<B> } => ({}));
+  return (battle, bodies) => {
+    const kept = cached(bodies);
+    if (kept.cache) return kept.cache.refreshed();
+    return (kept.cache = new DistanceCache(bodies, reading, sharedOf(battle)));
+  };
 }

@@ -46,7 +46,7 @@ export function nearestEnemy(
 
 /** From the nearest Unit of a Formation to the nearest enemy. */
 export function enemyFrom(state: State, { index, side }: Formation): number {
-  return cacheOf(state).memoOfAll(KEPT.nearest, index, (cache) => {
+  return cacheOf(state).placesOfAll(KEPT.nearest, index, (cache) => {
     let away = FAR;
     for (const foe of state.formations)
       if (foe.side !== side && cache.of(foe.index).length > 0 && cache.mayBeWithin(index, foe.index, away))
@@ -83,7 +83,7 @@ export function centreOf(state: State, formation: Formation): Centre {
   const cache = cacheOf(state);
   if (cache.of(formation.index).length === 0)
     return { x: formation.x, y: formation.y, facing: homeward(state, formation.side) };
-  return cache.memoOfTwo(KEPT.middle, formation.index, formation.index, middle);
+  return cache.placesOfTwo(KEPT.middle, formation.index, formation.index, middle);
 }
 
 function middle(cache: DistanceCache<Unit>, group: number): Centre {

@@ -183,9 +183,9 @@ const caches = distanceCaches<Unit>({
   half: HALF,
 });
 /** What rules keep of a cache for as long as those it concerns stand still, besides the gaps between Formations. */
-export const KEPT = { foes: 1, nearest: 2, middle: 3, spots: 4, around: 5, before: 6 } as const;
+export const KEPT = { foes: 1, nearest: 2, middle: 3, around: 4, before: 5, outflanked: 6, room: 7 } as const;
 /** Who stands where, Formation by Formation. */
-export const cacheOf = ({ units }: State): DistanceCache<Unit> => caches(units);
+export const cacheOf = ({ units, field }: State): DistanceCache<Unit> => caches(field.scenario, units);
 /** Those of a Formation that stand on the table. */
 export const standingOf = (state: State, { index }: Formation): readonly Unit[] => cacheOf(state).of(index);
 export const formationOf = (state: State, unit: Unit): Formation | null =>

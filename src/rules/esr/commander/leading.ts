@@ -1,7 +1,7 @@
 /** Leader actions an officer takes: each weighed by what it brings and by the chance that its test succeeds. */
 import { distancePoints } from '../../../board/plane/index.ts';
 import { type Plan, weighed } from '../../../game/index.ts';
-import { chance, nth } from '../../../kernel/index.ts';
+import { chance, Memory, nth } from '../../../kernel/index.ts';
 import { actFacts } from '../battle/command/doing.ts';
 import type { Act, LeadAnswer, LeadRequest } from '../battle/command/kinds.ts';
 import { bears, bearsOn, GUN_RANGE } from '../battle/fire/bearing.ts';
@@ -61,8 +61,19 @@ const unitCalled = ({ state }: Picture, id: string | null): Unit | undefined =>
 const chanceOf = ({ state }: Picture, act: Act): number =>
   chance(weighed(leaderAction, actFacts(state, act), state.field.scenario.rules), ({ outcome }) => outcome !== 'fails');
 
+interface BestSpot {
+  readonly spot: number;
+  readonly worth: number;
+}
+
+const bestSpots = new Memory<Picture, BestSpot>();
+
+/** The same for all batteries that may be committed to a Formation. */
+const bestSpot = (picture: Picture, { spots }: Act, { index }: Formation): BestSpot =>
+  bestSpots.get(picture, index, () => spotAmong(picture, spots));
+
 /** The place from which a battery has most enemies before it within 6″, not as the nearest prey, and other guns beside it. */
-function bestSpot({ state, side }: Picture, { spots }: Act): { readonly spot: number; readonly worth: number } {
+function spotAmong({ state, side }: Picture, spots: Act['spots']): BestSpot {
   const foes = enemiesOf(state, side);
   const guns = state.units.filter(
     ({ where, force }) => where === 'unlimbered' && nth(state.forces, force).side === side,
@@ -146,7 +157,7 @@ function weigh(
   switch (act.action) {
     case 'commitBattery': {
       if (!formation || awayFromFoe(picture, formation) > COMMITS) return null;
-      const { spot, worth } = bestSpot(picture, act);
+      const { spot, worth } = bestSpot(picture, act, formation);
       return worth === 0
         ? null
         : {

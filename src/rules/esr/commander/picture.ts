@@ -15,7 +15,7 @@ import { fromPlace } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { between, type Centre, centreOf, enemyFrom } from '../battle/measure.ts';
 import { seenFoes } from '../battle/sight.ts';
-import { type Formation, hereOf, type State, sideOfUnit, standingOf, tiredness } from '../battle/state.ts';
+import { cacheOf, type Formation, hereOf, type State, sideOfUnit, standingOf, tiredness } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import { pointsOf } from '../battle/victory.ts';
 
@@ -24,6 +24,7 @@ export type Picture = ArmyPicture<State, Formation>;
 /** What a view tells of a side's battle, its own or the enemy's. */
 export function pictureFor(view: unknown, seat?: Seat): Picture {
   const { state, side } = seenFrom(known, view, seat);
+  cacheOf(state).settle();
   const foes = seenFoes(state, side);
   return { state, side, own: hereOf(state, side), foes, lead: leadOf(pointsOf(state), side) };
 }

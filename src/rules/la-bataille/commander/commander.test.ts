@@ -13,7 +13,8 @@ import { hitsOf } from './force.ts';
 import { moveFor } from './moves.ts';
 import { general } from './officers.ts';
 import { pictureOf, wayTo } from './picture.ts';
-import { assaultTrial, chargeTrial } from './weigh.ts';
+import { footHasWayBack, hasWayBack } from './stand.ts';
+import { assaultTrial, chargeWorth } from './weigh.ts';
 
 const field = (): State =>
   start(
@@ -85,6 +86,15 @@ describe('what an officer makes of his view', () => {
     expect(over[hex(state, '1011')]).toBe(0);
   });
 
+  it('knows off its sketch where foot has a way back, as if it looked at every hex anew', () => {
+    const state = field();
+    put(state, 'I/25', '1208');
+    const { sketch } = pictureOf(view(state, 'french'));
+    const own = unitCalled(state, 'I/21')!;
+    for (const [at, near] of sketch.near.entries())
+      if (near <= 2) expect(footHasWayBack(state, sketch, own, at)).toBe(hasWayBack(state, own, at));
+  });
+
   it('expects more of more fire, and less against better cover', () => {
     expect(hitsOf(24, 6)).toBeGreaterThan(hitsOf(12, 6));
     expect(hitsOf(12, 14)).toBeLessThan(hitsOf(12, 6));
@@ -138,7 +148,7 @@ describe('fights', () => {
       foe.facing = 3;
       const path = ['1404', '1405', '1406', '1407', '1408'].map((number) => hex(state, number));
       const option = { units: ['Hei'], leader: null, target: path[4]!, path };
-      return meanOf(chargeTrial(state, option, 'charge')!, 300);
+      return chargeWorth(state, option, 'charge')!;
     };
     expect(worth('Line')).toBeGreaterThan(worth('Square'));
   });

@@ -1,6 +1,6 @@
 /** Charges: which are worth riding, and what to do when others ride. */
 import { bearing, FRONT, distance as hexesTo, numberOf } from '../../../board/hex/index.ts';
-import { clauseOf, foeOf, LOOKS, meanOf, type Trial } from '../../../game/index.ts';
+import { clauseOf, foeOf } from '../../../game/index.ts';
 import type { FallBackAnswer, FallBackRequest } from '../battle/assaults/kinds.ts';
 import { answering } from '../battle/charges/facts.ts';
 import type {
@@ -19,14 +19,14 @@ import type { OpportunityAnswer, OpportunityRequest } from '../battle/moves/kind
 import { fights, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { receiveCharge } from '../procedures/charge.ts';
 import type { Decided, Picture } from './picture.ts';
-import { CHARGED, chargeTrial, type Promised, promised, weightOf } from './weigh.ts';
+import { CHARGED, chargeWorth, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
 const nameOf = (state: State, id: string): string => unitCalled(state, id)?.sheet.name ?? id;
 
-/** Charges looked at more closely, and the share of the target's weight below which none is. */
-const WORTH_A_LOOK = 4;
-const HOPELESS = 0.7;
+/** Charges of which the odds are asked, and the share of the target's weight below which of none. */
+const WORTH_A_LOOK = 8;
+const HOPELESS = 0.5;
 
 /** The horse's weight against those it rides at, a flank or rear counted double: without dice. */
 function hopeOf(state: State, { units, target, path }: ChargeOption): number {
@@ -44,10 +44,10 @@ export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decid
     .filter(({ hope }) => hope >= HOPELESS)
     .sort((a, b) => b.hope - a.hope)
     .slice(0, WORTH_A_LOOK);
-  let best: (Promised & { readonly at: number; readonly option: ChargeOption }) | null = null;
+  let best: { readonly at: number; readonly option: ChargeOption; readonly worth: number } | null = null;
   for (const { option, at } of likely) {
-    const found = promised(chargeTrial(state, option, 'charge'), WEIGHTS.charge, best);
-    if (found) best = { at, option, ...found };
+    const worth = chargeWorth(state, option, 'charge');
+    if (worth !== null && worth >= (best?.worth ?? WEIGHTS.charge)) best = { at, option, worth };
   }
   if (!best) return { answer: { charge: null, sparing: false }, reason: 'Nothing within reach is worth a charge.' };
   const { units, target } = best.option;
@@ -83,15 +83,15 @@ export function reactFor({ state }: Picture, { charger, units }: ReactRequest): 
 export function opportunityFor({ state }: Picture, request: OpportunityRequest): Decided<OpportunityAnswer> {
   const { mover, hex, fires, charges } = request;
   let charge: string | null = null;
-  let best: Promised | null = null;
+  let least = WEIGHTS.opportunity;
   for (const id of charges) {
     const rider = unitCalled(state, id);
     const path = rider && rideTo(state, rider, hex, chargeZoneOf(charts, rider, 'opportunity'))?.hexes;
     const ride = path && { units: [id], leader: null, target: hex, path };
     if (!ride || hopeOf(state, ride) < HOPELESS) continue;
-    const found = promised(chargeTrial(state, ride, 'opportunity'), WEIGHTS.opportunity, best);
-    if (!found) continue;
-    best = found;
+    const worth = chargeWorth(state, ride, 'opportunity');
+    if (worth === null || worth < least) continue;
+    least = worth;
     charge = id;
   }
   const name = nameOf(state, mover);
@@ -158,7 +158,7 @@ export function squareFor(
   request: { distance: number; increments: number },
 ): Decided<'square' | 'hold'> {
   const ride = rideUpon(state, foeOf(side), request.distance, request.increments);
-  const worth = (received: 'square' | 'hold') => weighed(ride && chargeTrial(state, ride, 'charge', received));
+  const worth = (received: 'square' | 'hold') => ride && chargeWorth(state, ride, 'charge', received);
   const [square, hold] = [worth('square'), worth('hold')];
   const tries = square === null || hold === null ? receiveCharge.suggest(request) === 'square' : square < hold;
   return tries
@@ -166,15 +166,13 @@ export function squareFor(
     : { answer: 'hold', reason: 'It is too late for a Square, so the battalion keeps its ranks and its fire.' };
 }
 
-const weighed = (trial: Trial | null): number | null => trial && meanOf(trial, 2 * LOOKS);
-
 /** 19.7: a Square takes two thirds of what horse is worth; who can still turn away rides on only if that is enough. */
 export function breakOffFor(
   { state, side }: Picture,
   { distance }: { distance: number },
 ): Decided<'ride on' | 'break off'> {
   const ride = rideUpon(state, side, distance, null);
-  const worth = weighed(ride && chargeTrial(state, ride, 'charge', 'squared'));
+  const worth = ride && chargeWorth(state, ride, 'charge', 'squared');
   return worth !== null && worth > CHARGED['cavalry breaks off']
     ? { answer: 'ride on', reason: 'They ride on: the Square may yet be broken.' }
     : { answer: 'break off', reason: 'They break off and spare their horses before a Square.' };

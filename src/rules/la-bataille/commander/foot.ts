@@ -11,7 +11,7 @@ import { hitsOf, musketry, wantsRelief } from './force.ts';
 import type { HexMission } from './missions.ts';
 import { type Picture, wayTo } from './picture.ts';
 import { heatAt, type Sketch, threatsTo } from './sketch.ts';
-import { astray, defenceOn, hasWayBack, heldByOthers, type Scorer, shelterOn, stakes } from './stand.ts';
+import { astray, defenceOn, footHasWayBack, heldByOthers, type Scorer, shelterOn, stakes } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Share of the fear of horse near at hand that each formation of foot feels, and the most fear in increments. */
@@ -50,7 +50,7 @@ export function footScorer(picture: Picture, unit: Unit, mission: HexMission | n
     if (far <= 6 && field.close[hex] === 1) score += WEIGHTS.cover;
     score += held.has(hex) ? -WEIGHTS.crowd : relieved ? WEIGHTS.keepRelieved * stake : stake;
     if (!hearsAt(state, unit.sheet.formation, hex)) score -= WEIGHTS.unheard;
-    if (far === 1 && !hasWayBack(state, unit, hex)) score -= WEIGHTS.cutOff;
+    if (far === 1 && !footHasWayBack(state, sketch, unit, hex)) score -= WEIGHTS.cutOff;
     return score;
   };
   const danger = relieved ? WEIGHTS.dangerRelieved : WEIGHTS.danger;

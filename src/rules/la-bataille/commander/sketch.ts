@@ -29,6 +29,8 @@ export interface Sketch {
   /** Bearing of the nearest enemy, and how many regiments of horse threaten a hex: asked for hex by hex. */
   readonly bearings: Int8Array;
   readonly threats: Int8Array;
+  /** Whether foot driven from a hex has a way back: that depends on where the enemy stands and on what burns alone. */
+  readonly ways: Int8Array;
 }
 
 /** A sketch that is drawn over again. */
@@ -37,7 +39,7 @@ interface Drawing extends Sketch {
   readonly room: Int16Array;
 }
 
-const UNASKED = -2;
+export const UNASKED = -2;
 
 const empty = (hexes: number): Drawing => ({
   near: new Uint8Array(hexes),
@@ -49,6 +51,7 @@ const empty = (hexes: number): Drawing => ({
   pressing: [],
   bearings: new Int8Array(hexes),
   threats: new Int8Array(hexes),
+  ways: new Int8Array(hexes),
   enemies: new Uint8Array(hexes),
   room: new Int16Array(hexes),
 });
@@ -59,18 +62,20 @@ export class SketchPad {
   private field: Field | null = null;
   private side: Side = 0;
   private turn = -1;
+  private fires: State['fires'] | null = null;
   /** The enemy's army as it stood. */
   private drawn: readonly Unit[] = [];
 
   /** The sketch of a state for a side; it holds until the next one is drawn. */
   of(state: State, side: Side): Sketch {
-    const { field, units, turn } = state;
+    const { field, units, turn, fires } = state;
     const army = field.armies[foeOf(side)];
     if (
       this.drawing &&
       this.field === field &&
       this.side === side &&
       this.turn === turn &&
+      this.fires === fires &&
       army.every((index, i) => standsAs(nth(units, index), nth(this.drawn, i)))
     )
       return this.drawing;
@@ -78,6 +83,7 @@ export class SketchPad {
     this.field = field;
     this.side = side;
     this.turn = turn;
+    this.fires = fires;
     this.drawn = army.map((index) => nth(units, index));
     draw(state, this.drawn.filter(fights), this.drawing);
     return this.drawing;
@@ -117,6 +123,7 @@ function draw(state: State, foes: readonly Unit[], sketch: Drawing): void {
   foeAt.fill(-1);
   sketch.bearings.fill(UNASKED);
   sketch.threats.fill(UNASKED);
+  sketch.ways.fill(UNASKED);
   sketch.heat.fill(UNASKED);
   for (const { hexes, index } of foes)
     for (const hex of hexes) {

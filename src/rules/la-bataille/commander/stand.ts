@@ -7,7 +7,7 @@ import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/terms.ts
 import { fireDefence, fireDefenceModifiers } from '../charts.ts';
 import { shelterOf } from './force.ts';
 import type { Picture } from './picture.ts';
-import { bearingFrom, type Sketch } from './sketch.ts';
+import { bearingFrom, type Sketch, UNASKED } from './sketch.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** How good it is to stand somewhere, in some formation, facing some way: in increments, roughly. */
@@ -83,4 +83,10 @@ export function hasWayBack(state: State, unit: Unit, hex: number): boolean {
   const there = copyUnit(unit);
   there.hexes = [hex];
   return wayBack(state, there, 1, false) !== null;
+}
+
+/** The same for foot of his own side, asked once while the enemy stands still. */
+export function footHasWayBack(state: State, { ways }: Sketch, unit: Unit, hex: number): boolean {
+  if (ways[hex] === UNASKED) ways[hex] = hasWayBack(state, unit, hex) ? 1 : 0;
+  return ways[hex] === 1;
 }

@@ -1,12 +1,16 @@
-/** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
-import { meanOf, type Trial } from '../../../game/index.ts';
-import { nth, type Policy, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
+/**
+ * Fights weighed by the book's own procedures: a charge by its exact odds, an Assault, which may come to thousands of
+ * states, by fighting it some times over with thrown dice.
+ */
+import { meanOf, type Trial, weighed } from '../../../game/index.ts';
+import { expectation, nth, type Policy, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
 import type { Assault } from '../battle/assaults/facts.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
 import type { ChargeOption } from '../battle/charges/kinds.ts';
 import { factsOfAssault, factsOfCharge, factsOfPressing } from '../battle/facts-ahead.ts';
 import { fightersAt, isGuns, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { type AssaultResult, assault } from '../procedures/assault.ts';
+import { assaultEssence } from '../procedures/assault-essence.ts';
 import type { AssaultFacts } from '../procedures/assault-facts.ts';
 import { type ChargeResult, charge, receiveCharge } from '../procedures/charge.ts';
 import type { ChargeFacts } from '../procedures/charge-facts.ts';
@@ -26,13 +30,6 @@ export const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
   'cavalry destroyed': -8,
   'cavalry breaks off': -0.5,
 };
-
-/** Of guns beside who is charged, where there are none. */
-const NO_GUNS: Readonly<Record<string, unknown>> = { gunsWith: 0, gunsStart: 1, gunValue: 0 };
-
-/** Names decide no fight, nor guns that are not there: units that are alike fight alike. */
-const unnamed = (key: string, value: unknown): unknown =>
-  key === 'name' || NO_GUNS[key] === value ? undefined : value;
 
 /** Times a fight is fought at a glance and then looked at more closely, and by how much the glance may err. */
 const GLANCES = 6;
@@ -66,36 +63,38 @@ export const weightOf = ({ sheet, increments, order }: Unit): number =>
 /** What the foot does that is ridden at: try a Square, keep its formation, or stand in one already (19.7). */
 type Received = 'square' | 'hold' | 'squared';
 
-const receiving = (received: Received | null): Policy =>
-  received === 'square' || received === 'hold'
-    ? (seat, kind, request) => (kind === receiveCharge ? received : suggestPolicy(seat, kind, request))
-    : suggestPolicy;
+const receives =
+  (received: 'square' | 'hold'): Policy =>
+  (seat, kind, request) =>
+    kind === receiveCharge ? received : suggestPolicy(seat, kind, request);
+
+/** Constants: odds are kept by who answers. */
+const RECEIVING: Readonly<Record<Received, Policy>> = {
+  square: receives('square'),
+  hold: receives('hold'),
+  squared: suggestPolicy,
+};
 
 /** Increments won less increments lost by the horse; null where there is nobody to fight. */
-export function chargeTrial(
+export function chargeWorth(
   state: State,
   option: ChargeOption,
   kind: 'charge' | 'opportunity',
   received: Received | null = null,
-): Trial | null {
+): number | null {
   const told = factsOfCharge(state, option, kind);
   if (!told) return null;
   const target = { ...told.target, formation: 'Square', order: 'good', ownMarker: false } as const;
   const facts: ChargeFacts = received === 'squared' ? { ...told, against: 'front', target } : told;
-  const { field } = state;
-  const policy = receiving(received);
+  const odds = weighed(charge, facts, state.field.rules, received ? RECEIVING[received] : suggestPolicy);
   const guns = fightersAt(state, option.target).every(isGuns) ? 4 : 0;
+  const won = expectation(
+    odds,
+    ({ outcome, cavalryLost, targetLost }) =>
+      targetLost - cavalryLost + CHARGED[outcome] + (outcome.startsWith('target') ? guns : 0),
+  );
   // The horses are spent by it, and with a Grand Charge more of them.
-  const spent = WEIGHTS.horsesSpent * option.units.length;
-  return {
-    on: field,
-    key: `${received} ${spent} ${guns} ${JSON.stringify(facts, unnamed)}`,
-    fight(random) {
-      const table = new SimulatedTable(random, policy);
-      const { outcome, cavalryLost, targetLost } = charge.play(table, facts, field.rules);
-      return targetLost - cavalryLost + CHARGED[outcome] + (outcome.startsWith('target') ? guns : 0) - spent;
-    },
-  };
+  return won - WEIGHTS.horsesSpent * option.units.length;
 }
 
 const ASSAULTED: Readonly<Record<AssaultResult['outcome'], number>> = {
@@ -160,7 +159,7 @@ function blowsTrial(state: State, facts: AssaultFacts | null, target: number, pr
   const trapped = defenders.map((unit) => !hasWayBack(state, unit, target));
   return {
     on: field,
-    key: `${prize} ${trapped} ${JSON.stringify(facts, unnamed)}`,
+    key: `${prize} ${trapped.indexOf(true) < 0 ? '' : trapped} ${assaultEssence(facts)}`,
     fight(random) {
       const result = assault.play(new SimulatedTable(random, suggestPolicy), facts, field.rules);
       let worth = result.defendersLost - result.attackersLost + ASSAULTED[result.outcome];

@@ -1,10 +1,10 @@
-/** 16.6: the exchange of fire and the melee of one round of an assault. */
-import { applied, each, type Modifier, nth, type Table, worth } from '../../../kernel/index.ts';
-import { meleeDice, meleeLimits } from '../charts.ts';
+/** 16.6: the exchange of fire of one round of an assault. */
+import { nth, type Table } from '../../../kernel/index.ts';
+import { fireDefence } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { none, plus, type Ratio, ratio, whole } from '../ratio.ts';
-import { type AssaultFacts, covered, inOneHex, unitIsGuns } from './assault-facts.ts';
-import { type Fighter, type Force, strengthOf, type Weight } from './assault-rolls.ts';
+import { type AssaultFacts, inOneHex, unitIsGuns } from './assault-facts.ts';
+import { type Fighter, type Force, strengthOf } from './assault-rolls.ts';
 import { fireModifiers, gunsLost } from './fire.ts';
 import {
   combinedFire,
@@ -16,8 +16,7 @@ import {
   type TargetFormation,
 } from './fire-value.ts';
 import { type Casualty, struck } from './leader.ts';
-import { footMelee, horseMelee, inStructure } from './melee-value.ts';
-import { clash, defensiveShift, FIRE_FIGHT, fireRow, meleeColumn, shoot, tellOdds } from './roll.ts';
+import { fireRow, shoot, tellOdds } from './roll.ts';
 
 const firerOf = (
   unit: { name: string; multiple: number; fire: number; start: number; hexes: number; firstFire: boolean },
@@ -120,14 +119,20 @@ function exposedDefence(table: Table, facts: AssaultFacts, force: Force): Expose
         : facts.roadColumn || formation === 'Limbered on the road'
           ? 'Road Column'
           : formation;
-  const exposed = { ground: facts.ground, increments, prone: facts.prone, enfilade: facts.against === 'flank' };
-  const target: Exposed = { ...exposed, formation: own };
   // A skirmisher or battery always has a value; a formation without one on this ground reads General Order.
-  return fireDefenceOf(table, target) === null ? { ...exposed, formation: 'General Order' } : target;
+  const printed = table.look(fireDefence, facts.ground, own);
+  return {
+    formation: printed === null ? 'General Order' : own,
+    ground: facts.ground,
+    increments,
+    enfilade: facts.against === 'flank',
+    prone: facts.prone,
+  };
 }
 
 /** Losses go down the stack, an increment at a time (G6). */
-export function spread(units: readonly Fighter[], losses: number, may: (i: number) => boolean): Fighter[] {
+export function spread(units: readonly Fighter[], losses: number, may: (i: number) => boolean): readonly Fighter[] {
+  if (losses <= 0) return units;
   const after = units.map((unit) => ({ ...unit }));
   let left = losses;
   while (left > 0) {
@@ -239,114 +244,5 @@ export function exchange(
     defenceLost: strengthOf(defence) - strengthOf(defenceAfter),
     attackLeader: defensive.leader,
     defenceLeader: offensive.leader,
-  };
-}
-
-/** Melee values of all that closed and all that stand (16.6). */
-export function weigh(table: Table, facts: AssaultFacts, attack: Force, defence: Force, options: Options): Weight {
-  const square = facts.defenders.some(
-    ({ formation }, i) => formation === 'Square' && nth(defence.units, i).place === 'in',
-  );
-  const struckAt = { side: facts.against, square };
-  let attacking: Ratio = whole(facts.supportMelee);
-  facts.attackers.forEach((unit, i) => {
-    const fighter = nth(attack.units, i);
-    if (fighter.place !== 'in') return;
-    attacking = plus(attacking, footMelee(table, { ...unit, ...fighter }, struckAt, options));
-  });
-  let defending: Ratio = none;
-  facts.defenders.forEach((unit, i) => {
-    const fighter = nth(defence.units, i);
-    if (fighter.place !== 'in') return;
-    const now = { ...unit, ...fighter };
-    defending = plus(
-      defending,
-      unit.formation === 'Cavalry'
-        ? horseMelee(table, { ...receiving, ...now, formation: unit.ridesAs, light: facts.light }, options)
-        : footMelee(table, now, null, options),
-    );
-  });
-  if (!facts.structure) return { attack: attacking, defence: defending };
-  return {
-    attack: inStructure(table, attacking, strengthOf(attack, 'in') + facts.supportIncrements),
-    defence: inStructure(table, defending, strengthOf(defence, 'in')),
-  };
-}
-
-/** Cavalry that stands to receive infantry (19.14.7). */
-const receiving = {
-  weight: 'light',
-  attacking: false,
-  side: 'front',
-  target: 'foot',
-  targetSquare: false,
-  targetGeneralOrder: false,
-  widerLine: false,
-  preserving: false,
-  shortCharge: false,
-  straight: false,
-  stands: true,
-  afterRetreat: false,
-} as const;
-
-/** Losses by fire and the leaders (A11). */
-export function meleeModifiers(
-  attackLost: number,
-  defenceLost: number,
-  attackBonus: number,
-  defenceBonus: number,
-  options: Options,
-): Modifier[] {
-  const { mod } = meleeDice;
-  const leaders = attackBonus - (options.leaderMelee === 'net' ? defenceBonus : 0);
-  return applied(
-    each(mod.defenderLoss, defenceLost),
-    each(mod.attackerLoss, attackLost),
-    leaders !== 0 && worth(mod.leader, leaders),
-  );
-}
-
-interface Melee {
-  readonly cell: string | null;
-  readonly column: string;
-  readonly attackLeader: Casualty | null;
-  readonly defenceLeader: Casualty | null;
-}
-
-/** One throw on the Assaut et Mêlée chart; Round 2 on the Fire-Fight column (H3). */
-export function melee(table: Table, facts: AssaultFacts, before: Exchange, round: number, options: Options): Melee {
-  const { attack, defence } = before;
-  const byOdds = round === 1 || options.secondRound === 'odds';
-  let column = FIRE_FIGHT;
-  if (byOdds) {
-    const weight = weigh(table, facts, attack, defence, options);
-    const top = attack.units.findIndex(({ place }) => place === 'in');
-    const sapeurs = nth(facts.attackers, top).sapeurs
-      ? table.look(meleeLimits, 'columns for Sapeurs on top', 'Number')
-      : 0;
-    const rolls = options.shiftsFor === 'all' || (options.shiftsFor === 'cover' && (covered(facts) || facts.structure));
-    const shift = sapeurs + (rolls ? defensiveShift(table) : 0);
-    column = meleeColumn(weight.attack, weight.defence, shift, options);
-    tellOdds(table, 'Melee', weight.attack, weight.defence, column, '16.6 B7');
-  }
-  const attackLed = facts.attackSide.leader && attack.led;
-  const defenceLed = facts.defenceSide.leader && defence.led;
-  const modifiers = meleeModifiers(
-    before.attackLost,
-    before.defenceLost,
-    attackLed ? facts.attackSide.melee : 0,
-    defenceLed ? facts.defenceSide.melee : 0,
-    options,
-  );
-  const watches = [
-    ...(attackLed ? ['melee: attacking leader'] : []),
-    ...(defenceLed ? ['melee: defending leader'] : []),
-  ];
-  const { cell, set } = clash(table, column, modifiers, { label: `Melee, round ${round}`, cite: '16.6' }, watches);
-  return {
-    cell,
-    column,
-    attackLeader: attackLed && set[0] ? struck(table) : null,
-    defenceLeader: defenceLed && set[watches.length - 1] ? struck(table) : null,
   };
 }

@@ -7,7 +7,6 @@ import {
   type Modifier,
   meets,
   nth,
-  parseBand,
   type Table,
   targetWords,
   within,
@@ -33,6 +32,7 @@ import {
   unitIsGuns,
 } from './assault-facts.ts';
 import { type Checking, checkModifiers, checkStack, passMark, type StackCheck } from './check.ts';
+import { bandOf } from './roll.ts';
 
 /** A unit in the course of an assault. `in`: it closed or stands; `back`: it stayed behind; `off`: it has gone. */
 export interface Fighter {
@@ -142,7 +142,7 @@ export function rollToClose(
   // The walls are the defender's.
   const open = { ...around, structure: false };
   const check: StackCheck = { label: 'Roll to Close', cite: '16.4', purpose: 'close', own: () => lines };
-  const disorders = parseBand(table.look(naturalRolls, 'failed close disorders', 'Roll'));
+  const disorders = bandOf(table.look(naturalRolls, 'failed close disorders', 'Roll'));
   const recoil = table.look(meleeLimits, 'hexes of Recoil on a failed stand', 'Number');
   const units: Fighter[] = [];
   let passes = 0;

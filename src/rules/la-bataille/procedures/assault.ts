@@ -3,6 +3,7 @@ import { capital, facts, nothing, nth, procedure, type Rounds, type Table } from
 import { assaultImpetus, meleeResults, spikedGuns } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { called, counted, ORDER_WORDS } from '../unit.ts';
+import { assaultEssence } from './assault-essence.ts';
 import {
   type AssaultFacts,
   type AssaultRollFacts,
@@ -10,7 +11,8 @@ import {
   assaultRollFacts,
   unitIsGuns,
 } from './assault-facts.ts';
-import { type Exchange, exchange, melee, spread, weigh } from './assault-fight.ts';
+import { type Exchange, exchange, spread } from './assault-fight.ts';
+import { melee, weigh } from './assault-melee.ts';
 import { type Fighter, type Force, rollToClose, rollToStand, strengthOf } from './assault-rolls.ts';
 import { type Casualty, casualtyWords } from './leader.ts';
 
@@ -75,13 +77,14 @@ const fresh = (units: readonly { increments: number; order: Fighter['order'] }[]
 const any = (force: Force) => force.units.some(({ place }) => place === 'in');
 
 /** 10.5: a stack that leaves enemy ZOI loses an increment a hex. */
-function leavesZoi(units: readonly Fighter[], going: (i: number) => boolean, exits: number): Fighter[] {
+function leavesZoi(units: readonly Fighter[], going: (i: number) => boolean, exits: number): readonly Fighter[] {
   const loses = units.some((unit, i) => going(i) && unit.increments > 0) ? exits : 0;
   return spread(units, loses, going);
 }
 
 /** Units of a side that just went off with a Recoil or a Rout, and pay for the ZOI they leave. */
 function retired(before: Force, after: Force, exits: number): Force {
+  if (exits === 0 || before === after) return after;
   const going = (i: number) =>
     nth(before.units, i).place === 'in' && nth(after.units, i).place === 'off' && nth(after.units, i).back !== -2;
   return { ...after, units: leavesZoi(after.units, going, exits) };
@@ -100,11 +103,26 @@ function suffer(table: Table, force: Force, code: string, hexes: number, stays: 
   return { ...force, units };
 }
 
-/** The next step, or the end: what comes after depends on the outcome alone. */
+/** The next step, or the end: what comes after depends on the outcome alone. Field by field, for officers play thousands. */
 function next(state: State, more: Partial<State>): { again: State } {
-  const after: State = { ...state, ...more };
-  if (after.step !== 'after') return { again: after };
-  return { again: { ...after, outcome: outcomeOf(after.attack, after.defence, after.cells) } };
+  const { step = state.step, round = state.round, attack = state.attack, defence = state.defence } = more;
+  const { attackLost = state.attackLost, defenceLost = state.defenceLost, cells = state.cells } = more;
+  const { attackLeader = state.attackLeader, defenceLeader = state.defenceLeader } = more;
+  const outcome = step === 'after' ? outcomeOf(attack, defence, cells) : state.outcome;
+  return {
+    again: {
+      step,
+      round,
+      attack,
+      defence,
+      attackLost,
+      defenceLost,
+      attackLeader,
+      defenceLeader,
+      cells,
+      outcome,
+    },
+  };
 }
 
 const steps: Rounds<State, AssaultResult, Terms> = {
@@ -296,6 +314,7 @@ export const assault = procedure<AssaultFacts, AssaultResult, Options>({
     };
     return table.repeat(steps, start, { facts, options });
   },
+  key: assaultEssence,
   words(result, facts) {
     const lines = [`${capital(result.outcome)} after ${counted(result.rounds, 'round')}.`];
     facts.attackers.forEach((unit, i) => {

@@ -4,7 +4,7 @@ import { charts } from '../battle/facts-ahead.ts';
 import { options, played } from '../testing.ts';
 import { assault, impetus, rollToStandProcedure } from './assault.ts';
 import { assaultFacts } from './assault-facts.ts';
-import { weigh } from './assault-fight.ts';
+import { weigh } from './assault-melee.ts';
 import { charge, standChargeProcedure } from './charge.ts';
 import { cavalryValue, melee } from './melee.ts';
 import { stackingViolation } from './stacking.ts';

@@ -2,6 +2,7 @@
 import {
   applied,
   atLeast,
+  type ChartReader,
   capital,
   choice,
   contradiction,
@@ -73,7 +74,7 @@ export const aloneAround = (unit: Sole, more: Partial<Around> = {}): Around => (
 type ZoneKind = 'Charge' | 'Reaction Charge, light' | 'Reaction Charge, heavy' | 'Opportunity Charge' | 'Grand Charge';
 
 /** Hexes of the zone, or null where the charge is not permitted; a Grand Charge has the slowest regiment's MP. */
-export function zoneOf(table: Table, kind: ZoneKind, readiness: Readiness, slowest: number): number | null {
+export function zoneOf(table: ChartReader, kind: ZoneKind, readiness: Readiness, slowest: number): number | null {
   if (readiness === 'exhausted') return null;
   const cell = table.look(chargeZones, kind, readiness === 'ready' ? 'Ready' : 'Tired');
   return cell === 'NP' ? null : cell === 'MP' ? slowest : (cell as number);

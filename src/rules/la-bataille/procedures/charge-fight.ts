@@ -1,16 +1,17 @@
 /** 19.6 and 19.14: defensive fire on a charge, and the melee it ends in. */
-import type { Table } from '../../../kernel/index.ts';
+import { after, playing, type Round, type Table } from '../../../kernel/index.ts';
 import { chargeNumbers, meleeResults } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { type Ratio, ratio, whole } from '../ratio.ts';
 import { called, type Order } from '../unit.ts';
-import { meleeModifiers } from './assault-fight.ts';
+import { meleeModifiers } from './assault-melee.ts';
 import { type Charged, type ChargeFacts, isBattery, isHorse } from './charge-facts.ts';
 import { fireModifiers } from './fire.ts';
 import { combinedFire, type FirerKind, fireDefenceOf, type Shooter } from './fire-value.ts';
-import { type Casualty, struck } from './leader.ts';
-import { footMelee, type HorseMelee, horseMelee } from './melee-value.ts';
-import { clash, defensiveShift, fireRow, meleeColumn, shoot, tellOdds } from './roll.ts';
+import type { Casualty } from './leader.ts';
+import { type FootMelee, footMelee, type HorseMelee, horseMelee } from './melee-value.ts';
+import { defensiveShift, fireRow, meleeColumn, tellOdds } from './roll.ts';
+import { blows, type Fought, isHurt, volley } from './throws.ts';
 
 export const OUTCOMES = [
   'target breaks',
@@ -71,11 +72,14 @@ function firersOf({ target }: ChargeFacts, state: State): Shooter[] {
   ];
 }
 
-export function defensiveFire(table: Table, facts: ChargeFacts, state: State, options: Options): State {
+/** Where a step of a charge leads; it is done in `aftermath`. */
+type Next = Round<State, never>;
+
+export function defensiveFire(table: Table, facts: ChargeFacts, state: State, options: Options): Next {
   const { cavalry } = facts;
-  const after: State = { ...state, step: 'melee' };
+  const passed: State = { ...state, step: 'melee' };
   const firers = firersOf(facts, state);
-  if (firers.length === 0) return after;
+  if (firers.length === 0) return { again: passed };
   const { value, rows } = combinedFire(table, firers, 'passed');
   const formation = cavalry.formation === 'Line' ? 'Cavalry Line' : 'Column';
   const increments = Math.ceil(state.cavalryIncrements / cavalry.hexes);
@@ -83,85 +87,94 @@ export function defensiveFire(table: Table, facts: ChargeFacts, state: State, op
   const defence = fireDefenceOf(table, exposed)!;
   const row = fireRow(value, defence, rows, options);
   tellOdds(table, 'Defensive fire', value, whole(defence), row ?? 'nothing', '15 B7');
-  if (row === null) return after;
-  const watches = cavalry.leader ? ['fire: leader in the target hex'] : [];
+  if (row === null) return { again: passed };
   const what = { label: 'Defensive fire', cite: '19.6', who: called(facts.target.name, 'target') };
-  const shot = shoot(
-    table,
-    row,
-    fireModifiers(table, increments, firers.some(({ as }) => as === 'Guns') ? facts.artilleryBonus : 0),
-    what,
-    watches,
-  );
-  const hit = shot.set[0] ? struck(table) : null;
-  const left = Math.max(0, state.cavalryIncrements - shot.losses);
-  return {
-    ...after,
-    cavalryIncrements: left,
-    cavalryLost: state.cavalryIncrements - left,
-    cavalryLeader: hit,
-    led: hit === null || hit.out === 'none',
-    ...(left === 0 ? { outcome: 'cavalry destroyed', step: 'after' } : {}),
-  };
+  const guns = firers.some(({ as }) => as === 'Guns');
+  const modifiers = fireModifiers(table, increments, guns ? facts.artilleryBonus : 0);
+  return after(playing(volley, { row, modifiers, what, leader: cavalry.leader }, null), ({ losses, leader }) => {
+    const left = Math.max(0, state.cavalryIncrements - losses);
+    const fired: State = {
+      ...passed,
+      cavalryIncrements: left,
+      cavalryLost: state.cavalryIncrements - left,
+      cavalryLeader: leader,
+      led: !isHurt(leader),
+    };
+    return { again: left === 0 ? { ...fired, outcome: 'cavalry destroyed', step: 'after' } : fired };
+  });
 }
 
-function weigh(table: Table, facts: ChargeFacts, state: State, options: Options): { attack: Ratio; defence: Ratio } {
-  const { cavalry, target, kind, light } = facts;
-  const horse = isHorse(target);
-  const short = kind === 'opportunity' || facts.distance <= number(table, 'hexes of a Short Charge at most');
-  const charging: HorseMelee = {
-    ...cavalry,
-    increments: state.cavalryIncrements,
+/** Field by field: a charge is weighed in every state its fire may leave it in. */
+function charging(table: Table, facts: ChargeFacts, now: State): HorseMelee {
+  const { cavalry, target, kind, against, distance, straight, light } = facts;
+  const { melee, start, hexes, formation, weight, lance, order, readiness, preserving } = cavalry;
+  const square = now.formation === 'Square';
+  return {
+    melee,
+    increments: now.cavalryIncrements,
+    start,
+    hexes,
+    formation,
+    weight,
+    lance,
+    order,
+    readiness,
     attacking: true,
     // Flank and rear together: the better of the two multipliers.
-    side: state.formation === 'Square' ? 'front' : facts.against === 'both' ? 'flank' : facts.against,
-    target: horse ? `${target.weight} cavalry` : isBattery(target) ? 'guns' : 'foot',
-    targetSquare: state.formation === 'Square',
+    side: square ? 'front' : against === 'both' ? 'flank' : against,
+    target: isHorse(target) ? `${target.weight} cavalry` : isBattery(target) ? 'guns' : 'foot',
+    targetSquare: square,
     targetGeneralOrder: false,
-    widerLine: cavalry.formation === 'Line' && cavalry.hexes > (state.formation === 'Square' ? 1 : target.hexes),
-    shortCharge: short,
-    straight: facts.straight >= number(table, 'straight hexes for the heavy bonus'),
+    widerLine: formation === 'Line' && hexes > (square ? 1 : target.hexes),
+    preserving,
+    shortCharge: kind === 'opportunity' || distance <= number(table, 'hexes of a Short Charge at most'),
+    straight: straight >= number(table, 'straight hexes for the heavy bonus'),
     stands: false,
     afterRetreat: false,
     light,
   };
-  const { formation } = state;
-  const defence = horse
-    ? horseMelee(
-        table,
-        {
-          ...target,
-          increments: state.targetIncrements,
-          order: state.order,
-          formation: formation === 'Cavalry Line' ? 'Line' : formation === 'Cavalry Skirmish' ? 'Skirmish' : 'Column',
-          attacking: false,
-          side: 'front',
-          target: `${cavalry.weight} cavalry`,
-          targetSquare: false,
-          targetGeneralOrder: false,
-          widerLine: formation === 'Cavalry Line' && target.hexes > cavalry.hexes,
-          preserving: false,
-          shortCharge: false,
-          straight: false,
-          stands: target.stance === 'stands',
-          afterRetreat: target.stance === 'caught',
-          light,
-        },
-        options,
-      )
-    : footMelee(
-        table,
-        {
-          ...target,
-          increments: state.targetIncrements,
-          order: state.order,
-          formation,
-          hexes: formation === 'Square' ? 1 : target.hexes,
-        },
-        null,
-        options,
-      );
-  return { attack: horseMelee(table, charging, options), defence };
+}
+
+function charged({ cavalry, target, light }: ChargeFacts, now: State): HorseMelee {
+  const { melee, start, hexes, weight, lance, readiness, stance } = target;
+  const { formation } = now;
+  return {
+    melee,
+    increments: now.targetIncrements,
+    start,
+    hexes,
+    formation: formation === 'Cavalry Line' ? 'Line' : formation === 'Cavalry Skirmish' ? 'Skirmish' : 'Column',
+    weight,
+    lance,
+    order: now.order,
+    readiness,
+    attacking: false,
+    side: 'front',
+    target: `${cavalry.weight} cavalry`,
+    targetSquare: false,
+    targetGeneralOrder: false,
+    widerLine: formation === 'Cavalry Line' && hexes > cavalry.hexes,
+    preserving: false,
+    shortCharge: false,
+    straight: false,
+    stands: stance === 'stands',
+    afterRetreat: stance === 'caught',
+    light,
+  };
+}
+
+function receiving({ target: { melee, start, hexes } }: ChargeFacts, now: State): FootMelee {
+  const { targetIncrements: increments, order, formation } = now;
+  return { melee, increments, start, hexes: formation === 'Square' ? 1 : hexes, order, formation };
+}
+
+function weigh(table: Table, facts: ChargeFacts, now: State, options: Options): { attack: Ratio; defence: Ratio } {
+  return {
+    attack: horseMelee(table, charging(table, facts, now), options),
+    defence: isHorse(facts.target)
+      ? horseMelee(table, charged(facts, now), options)
+      : footMelee(table, receiving(facts, now), null, options),
+  };
 }
 
 /** A8: whose losses to defensive fire weigh on the dice. */
@@ -170,29 +183,37 @@ function losesWeigh({ cavalry }: ChargeFacts, options: Options): boolean {
   return options.wavePenalty === 'companies' ? companies && cavalry.wave === 1 : !(companies && cavalry.wave > 1);
 }
 
-export function melee(table: Table, facts: ChargeFacts, state: State, options: Options): State {
+export function melee(table: Table, facts: ChargeFacts, state: State, options: Options): Next {
   const { cavalry, target } = facts;
   const { attack, defence } = weigh(table, facts, state, options);
   const shift = options.shiftsFor === 'all' ? defensiveShift(table) : 0;
   const column = meleeColumn(attack, defence, shift, options);
   tellOdds(table, 'Melee', attack, defence, column, '19.14 B7');
-  const led = cavalry.leader && state.led;
+  const attackLed = cavalry.leader && state.led;
+  const defenceLed = target.leader;
   const modifiers = meleeModifiers(
     losesWeigh(facts, options) ? state.cavalryLost : 0,
     0,
-    led ? cavalry.leaderMelee : 0,
-    target.leader ? target.leaderMelee : 0,
+    attackLed ? cavalry.leaderMelee : 0,
+    defenceLed ? target.leaderMelee : 0,
     options,
   );
-  const watches = [...(led ? ['melee: attacking leader'] : []), ...(target.leader ? ['melee: defending leader'] : [])];
-  const { cell, set } = clash(table, column, modifiers, { label: 'Melee', cite: '19.14' }, watches);
+  const what = { label: 'Melee', cite: '19.14' };
+  return after(playing(blows, { column, modifiers, what, attackLed, defenceLed }, null), (fought) => ({
+    again: struckBy(table, facts, state, fought),
+  }));
+}
+
+/** What the cell of a melee does to whom it strikes. */
+function struckBy(table: Table, { cavalry }: ChargeFacts, state: State, fought: Fought): State {
+  const { cell, attackLeader, defenceLeader } = fought;
   const told: State = {
     ...state,
     step: 'after',
     melee: true,
     cell,
-    cavalryLeader: led && set[0] ? struck(table) : state.cavalryLeader,
-    targetLeader: target.leader && set[watches.length - 1] ? struck(table) : null,
+    cavalryLeader: attackLeader ?? state.cavalryLeader,
+    targetLeader: defenceLeader,
   };
   if (cell === null) return { ...told, outcome: 'cavalry Bounces' };
   const code = cell.slice(0, 2);

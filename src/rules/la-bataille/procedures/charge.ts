@@ -15,10 +15,12 @@ import type { Options } from '../options.ts';
 import { called, counted, type Order, READINESS_WORDS, type Readiness, worn } from '../unit.ts';
 import { type Guns, gunsWords, spike } from './assault.ts';
 import { aloneAround, recalled, rowOfCharge, squareLines, trySquare, zoneOf } from './cavalry.ts';
-import { type Charged, type ChargeFacts, chargeFacts, isFoot, isHorse } from './charge-facts.ts';
+import { chargeEssence, maySquare } from './charge-essence.ts';
+import { type Charged, type ChargeFacts, chargeFacts, isHorse } from './charge-facts.ts';
 import { defensiveFire, melee, number, OUTCOMES, type Outcome, type State } from './charge-fight.ts';
 import { type Checking, checkStack, type StackCheck } from './check.ts';
 import { type Casualty, casualtyWords } from './leader.ts';
+import { isHurt } from './throws.ts';
 
 /** 19.7: infantry tries a Rallying Square, or keeps its formation. */
 export const receiveCharge: RequestKind<{ distance: number; increments: number }, 'square' | 'hold'> = {
@@ -114,9 +116,8 @@ function standLines({ kind, cavalry, target, against }: ChargeFacts, formation: 
 
 function answer(table: Table, facts: ChargeFacts, state: State, options: Options): State {
   const { target, seenAt } = facts;
-  const able = isFoot(target) && target.formation !== 'Square' && target.formation !== 'Skirmish';
   const stand: State = { ...state, step: isHorse(target) ? 'melee' : 'stand' };
-  if (!able || target.received || target.increments < number(table, 'increments a Square needs')) return stand;
+  if (!maySquare(table, target)) return stand;
   const request = { distance: seenAt, increments: target.increments };
   if (table.ask(receiveCharge, 'target', request) === 'hold') return stand;
   const lines = squareLines(table, seenAt, facts.roadHexes);
@@ -182,15 +183,18 @@ const steps: Rounds<State, ChargeResult, Terms> = {
           ? { again: { ...state, step: 'fire' } }
           : { again: { ...state, step: 'after', order: 'pgd', outcome: 'target breaks' } };
       case 'fire':
-        return { again: defensiveFire(table, facts, state, options) };
+        return defensiveFire(table, facts, state, options);
       case 'melee':
-        return { again: melee(table, facts, state, options) };
+        return melee(table, facts, state, options);
       default:
         return { done: aftermath(table, facts, state, options) };
     }
   },
-  key: (state) =>
-    `${state.step}${state.formation}${state.order}${state.cavalryIncrements}:${state.cavalryLost}${state.led}${state.outcome}${state.recoil}${state.melee}`,
+  // A recoil is as long as it is whatever comes after.
+  key: ({ step, formation, order, cavalryIncrements, cavalryLost, led, outcome, melee, cavalryLeader }) =>
+    step === 'after'
+      ? `${outcome}${formation}${cavalryIncrements}${melee}${isHurt(cavalryLeader)}`
+      : `${step}${formation}${order}${cavalryIncrements}:${cavalryLost}${led}`,
   resultKey: ({ outcome, cavalryLost, targetLost, recalled }) => `${outcome}:${cavalryLost}:${targetLost}:${recalled}`,
 };
 
@@ -219,7 +223,7 @@ function aftermath(table: Table, facts: ChargeFacts, state: State, options: Opti
   const guns =
     emptied && !targetGone && state.formation === 'Unlimbered' ? spike(table, 'cavalry Charge', options) : null;
   const zone = zoneOf(table, rowOfCharge(kind, cavalry.weight), cavalry.readiness, facts.slowest) ?? 0;
-  const led = cavalry.leader && (state.cavalryLeader === null || state.cavalryLeader.out === 'none');
+  const led = cavalry.leader && !isHurt(state.cavalryLeader);
   return {
     outcome: targetLeft === 0 && leaves(outcome) ? 'target destroyed' : outcome,
     formation: state.formation,
@@ -263,6 +267,7 @@ export const charge = procedure<ChargeFacts, ChargeResult, Options>({
   play(table, facts, options) {
     return table.repeat(steps, startOf(facts), { facts, options });
   },
+  key: chargeEssence,
   words(result, { cavalry, target }) {
     const horse = capital(called(cavalry.name, 'the cavalry'));
     const foe = capital(called(target.name, 'the target'));

@@ -10,7 +10,7 @@ import { multiplied, wornBonus } from './fire-value.ts';
 const present = (melee: number, increments: number, start: number, hexes: number): Ratio =>
   ratio(melee * increments, start * hexes);
 
-interface FootMelee {
+export interface FootMelee {
   readonly melee: number;
   readonly increments: number;
   readonly start: number;

@@ -14,7 +14,7 @@ import { meleeLimits, meleeResults } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { type Ratio, ratio, ratioWords } from '../ratio.ts';
 import { counted, incrementsFault, LIGHT_WORDS, READINESS_WORDS } from '../unit.ts';
-import { meleeModifiers } from './assault-fight.ts';
+import { meleeModifiers } from './assault-melee.ts';
 import { type Casualty, casualtyWords, struck } from './leader.ts';
 import { horseMelee } from './melee-value.ts';
 import { clash, defensiveShift, FIRE_FIGHT, meleeColumn, tellOdds } from './roll.ts';

@@ -39,10 +39,14 @@ export function meleeColumn(attack: Ratio, defence: Ratio, shift: number, option
 export const defensiveShift = (table: Table): number =>
   -table.consult(defensiveShifts, 'Left', nothing, { label: 'Defensive column shift', cite: '16.6 H7' });
 
+const bands = new Memory<typeof naturalRolls, ReturnType<typeof parseBand>>();
+/** A printed band of natural rolls, read once. */
+export const bandOf = (printed: string) => bands.get(naturalRolls, printed, () => parseBand(printed));
+
 /** Which of the watched natural rolls came up, as bits in the order given. */
 function seen(table: Table, watches: readonly string[]): (natural: number) => number {
-  const bands = watches.map((row) => parseBand(table.look(naturalRolls, row, 'Roll')));
-  return (natural) => bands.reduce((bits, band, i) => bits + (within(band, natural) ? 1 << i : 0), 0);
+  const watched = watches.map((row) => bandOf(table.look(naturalRolls, row, 'Roll')));
+  return (natural) => watched.reduce((bits, band, i) => bits + (within(band, natural) ? 1 << i : 0), 0);
 }
 
 const lossesByRow = new Memory<typeof fireChart, ReadonlyMap<number, number>>();

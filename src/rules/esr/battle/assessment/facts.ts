@@ -48,8 +48,17 @@ function groundOf(state: State, formation: Formation): Assessed['ground'] {
   return town && strong ? 'townStrongPoint' : town ? 'town' : strong ? 'strongPoint' : 'none';
 }
 
-/** G30: an enemy within 6″ behind its rearmost line, or enemies within 6″ on bearings 120° apart. */
+/** G30, off the places of all and of its Reformation Area alone: it is asked of every fight and of every way to stand. */
 export function isOutflanked(state: State, formation: Formation): boolean {
+  const found = cacheOf(state).placesOfAll(KEPT.outflanked, formation.index, () => new Map<string, boolean>());
+  const area = `${formation.x} ${formation.y}`;
+  let outflanked = found.get(area);
+  if (outflanked === undefined) found.set(area, (outflanked = looksOutflanked(state, formation)));
+  return outflanked;
+}
+
+/** An enemy within 6″ behind its rearmost line, or enemies within 6″ on bearings 120° apart. */
+function looksOutflanked(state: State, formation: Formation): boolean {
   const own = standingOf(state, formation).filter(isDeployed);
   if (own.length === 0) return false;
   const { x, y, facing } = centreOf(state, formation);

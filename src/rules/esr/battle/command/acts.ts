@@ -2,10 +2,10 @@
 
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
 import type { Side } from '../../../../game/index.ts';
-import { nth } from '../../../../kernel/index.ts';
+import { nth, Stamped } from '../../../../kernel/index.ts';
 import { needsTest } from '../../procedures/leader-actions.ts';
 import { CLOSE, GUNSHOT } from '../distances.ts';
-import { lengthOf, roadWay } from '../field.ts';
+import { type Field, lengthOf, roadWay } from '../field.ts';
 import { bearing, commanderAway, contactsOf, nearestEnemy } from '../measure.ts';
 import { Pace } from '../movement/pace.ts';
 import { isFree, type Spot, touches } from '../placing.ts';
@@ -28,13 +28,20 @@ import {
 } from '../state.ts';
 import { dryTable } from '../strength.ts';
 import { earOf } from './facts.ts';
-import type { Act, ActionKey } from './kinds.ts';
+import type { Act, ActionKey, Mate } from './kinds.ts';
 import { mayTest } from './orders.ts';
 
-const BLANK = {
-  ...{ formation: null, unit: null, spots: [], mates: [], south: 0 },
-  ...{ units: [], least: 0, most: 0, places: [] },
-} as const;
+type About = Partial<Omit<Act, 'commander' | 'action' | 'words' | 'formation'>>;
+
+const NOBODY: readonly never[] = [];
+const NOTHING: About = {};
+
+/** Field by field: a turn lists them by the thousand. */
+function actOf(commander: string, action: ActionKey, words: string, formation: string | null, about = NOTHING): Act {
+  const { unit = null, spots = NOBODY, mates = NOBODY, south = 0 } = about;
+  const { units = NOBODY, least = 0, most = 0, places = NOBODY } = about;
+  return { formation, unit, spots, mates, south, units, least, most, places, commander, action, words };
+}
 
 /** Those who may act: Force and army commanders on the table. */
 const leadersOf = (state: State, side: Side): Commander[] =>
@@ -48,15 +55,45 @@ const underOf = (state: State, man: Commander): Formation[] =>
 export const matesOf = (state: State, formation: Formation): Unit[] =>
   standingOf(state, formation).filter(({ where }) => where === 'deployed' || where === 'unlimbered');
 
-/** Good places beside deployed Units, out of contact, for a battery that is committed: the same for every battery. */
-const batterySpots = (state: State, formation: Formation, battery: Unit): readonly Spot[] =>
-  cacheOf(state).memoOfAll(KEPT.spots, formation.index, () => spotsBeside(state, formation, battery));
+/** Where a battery may be committed: good places, and whom it is set down beside. */
+interface Room {
+  readonly spots: readonly Spot[];
+  readonly mates: readonly Mate[];
+}
 
-function spotsBeside(state: State, formation: Formation, battery: Unit): Spot[] {
+const rooms = new Stamped<Field['scenario'], Room>();
+
+/** Inches from its Formation's Units within which somebody may stand in the way of a battery that is committed. */
+const ABOUT = 4;
+
+/**
+ * Good places beside deployed Units, out of contact, for a battery that is committed: the same for every battery. They
+ * follow from who stands about, and from which way the nearest enemies are.
+ */
+const roomBeside = (state: State, formation: Formation, battery: Unit): Room =>
+  cacheOf(state).placesOfAll(KEPT.room, formation.index, () => roomAbout(state, formation, battery));
+
+/** Made anew only when somebody about has moved. */
+function roomAbout(state: State, formation: Formation, battery: Unit): Room {
+  const cache = cacheOf(state);
+  const facings = matesOf(state, formation).map((mate) => facingOf(state, formation, mate));
+  const of = [battery.index, ...facings, ...cache.versionsWithin(formation.index, ABOUT)];
+  return rooms.get(state.field.scenario, formation.index, of, () => ({
+    spots: spotsBeside(state, formation, battery, facings),
+    mates: matesOf(state, formation).map(({ x, y, facing, sheet }) => ({ x, y, facing, class: sheet.class })),
+  }));
+}
+
+/** Towards the enemy nearest to a Unit. */
+function facingOf(state: State, { side }: Formation, mate: Unit): number {
+  const foe = nearestEnemy(state, side, rectOf(mate)).unit;
+  return foe ? bearing(mate.x, mate.y, foe.x, foe.y) : mate.facing;
+}
+
+function spotsBeside(state: State, formation: Formation, battery: Unit, facings: readonly number[]): Spot[] {
   const found: Spot[] = [];
-  for (const mate of matesOf(state, formation)) {
-    const foe = nearestEnemy(state, formation.side, rectOf(mate)).unit;
-    const facing = foe ? bearing(mate.x, mate.y, foe.x, foe.y) : mate.facing;
+  for (const [i, mate] of matesOf(state, formation).entries()) {
+    const facing = facings[i]!;
     // In front of it, and on either side of it.
     for (const [turn, away] of [
       [0, 1.05],
@@ -79,16 +116,9 @@ function spotsBeside(state: State, formation: Formation, battery: Unit): Spot[] 
 
 function batteryActs(state: State, man: Commander, formation: Formation): Act[] {
   const acts: Act[] = [];
-  const make = (action: ActionKey, unit: Unit, words: string, more: Partial<Act> = {}) =>
-    acts.push({
-      ...BLANK,
-      commander: idOfMan(state, man),
-      action,
-      words,
-      formation: formation.sheet.id,
-      unit: unit.sheet.id,
-      ...more,
-    });
+  const commander = idOfMan(state, man);
+  const make = (action: ActionKey, unit: Unit, words: string, more = NOTHING) =>
+    acts.push(actOf(commander, action, words, formation.sheet.id, { ...more, unit: unit.sheet.id }));
   if (formation.status === 'none') {
     const reserve = state.units.filter(
       (unit) =>
@@ -97,13 +127,14 @@ function batteryActs(state: State, man: Commander, formation: Formation): Act[] 
         unit.since < state.turn &&
         (unit.formation === formation.index || (unit.formation < 0 && unit.force === formation.force)),
     );
-    const beside = reserve.length === 0 ? [] : matesOf(state, formation);
-    const mates = beside.map(({ x, y, facing, sheet }) => ({ x, y, facing, class: sheet.class }));
-    for (const unit of reserve) {
-      const spots = batterySpots(state, formation, unit);
-      const words = `commits ${unit.sheet.name} to ${formation.sheet.name}`;
-      if (spots.length > 0) make('commitBattery', unit, words, { spots, mates, south: state.field.height });
-    }
+    const first = reserve[0];
+    const room = first && roomBeside(state, formation, first);
+    if (room && room.spots.length > 0)
+      for (const unit of reserve)
+        make('commitBattery', unit, `commits ${unit.sheet.name} to ${formation.sheet.name}`, {
+          ...room,
+          south: state.field.height,
+        });
   }
   for (const unit of standingOf(state, formation)) {
     if (unit.where !== 'unlimbered' || contactsOf(state, unit).length > 0) continue;
@@ -136,8 +167,8 @@ function formationActs(state: State, man: Commander, formation: Formation): Act[
   const acts: Act[] = [];
   const { sheet } = formation;
   const commander = idOfMan(state, man);
-  const make = (action: ActionKey, words: string, more: Partial<Act> = {}) =>
-    acts.push({ ...BLANK, commander, action, words, formation: sheet.id, ...more });
+  const make = (action: ActionKey, words: string, more = NOTHING) =>
+    acts.push(actOf(commander, action, words, sheet.id, more));
   const ear = earOf(state, formation);
   const beside = Math.min(commanderAway(man, ear.x, ear.y), commanderAway(man, formation.x, formation.y)) <= CLOSE;
   const own = formation.commander === man.index;
@@ -192,19 +223,17 @@ function ownActs(state: State, man: Commander): Act[] {
       .filter((_, i) => i !== nth(state.forces, man.force).goal)
       .map(({ id }) => id);
     if (places.length > 0)
-      acts.push({ ...BLANK, commander, action: 'changeObjective', words: 'changes his own Objective', places });
+      acts.push(actOf(commander, 'changeObjective', 'changes his own Objective', null, { places }));
   }
   const guns = grandBatteryUnits(state, man);
   if (guns.length >= 4)
-    acts.push({
-      ...BLANK,
-      commander,
-      action: 'grandBattery',
-      words: `forms a grand battery of ${guns.length}`,
-      units: guns.map((unit) => unit.sheet.id),
-      least: 4,
-      most: guns.length,
-    });
+    acts.push(
+      actOf(commander, 'grandBattery', `forms a grand battery of ${guns.length}`, null, {
+        units: guns.map((unit) => unit.sheet.id),
+        least: 4,
+        most: guns.length,
+      }),
+    );
   return acts;
 }
 

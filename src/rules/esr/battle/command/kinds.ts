@@ -135,7 +135,7 @@ export type ActionKey =
   | 'dispatchAdc';
 
 /** A deployed Unit, as it stands. */
-interface Mate extends Spot {
+export interface Mate extends Spot {
   readonly class: UnitClass;
 }
 
