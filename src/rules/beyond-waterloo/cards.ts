@@ -27,6 +27,17 @@ function chargeGround(role: Role, foeGt: Tactic, terrain: Terrain, feature: Feat
   return walls === 'yes' || role === 'defender' || foeGt !== 'HOLD';
 }
 
+/** Why nobody of a side may charge on this ground in this weather, whatever horse he has; null where he may. */
+export function chargeBarred(
+  role: Role,
+  foeGt: Tactic,
+  { terrain, feature, weather }: Pick<Ground, 'terrain' | 'feature' | 'weather'>,
+): Refusal | null {
+  const no = (why: string, where = cite) => refuse('card', `${CARD_WORDS.charge}: ${why}`, where);
+  if (cellAt(weatherEffects, weather, 'Charge') !== 'yes') return no('the ground is soaked', '6.8 H7');
+  return chargeGround(role, foeGt, terrain, feature) ? null : no('the ground does not allow it');
+}
+
 /** Why a side may not play a card now; null where it may. */
 export function cardBarred(card: Card, self: Force, foeGt: Tactic, role: Role, ground: Ground): Refusal | null {
   const no = (why: string, where = cite) => refuse('card', `${CARD_WORDS[card]}: ${why}`, where);
@@ -36,8 +47,7 @@ export function cardBarred(card: Card, self: Force, foeGt: Tactic, role: Role, g
   switch (card) {
     case 'charge':
       if (lineCavalry(self) === 0) return no('there is no cavalry in line', '6.5 R15');
-      if (cellAt(weatherEffects, ground.weather, 'Charge') !== 'yes') return no('the ground is soaked', '6.8 H7');
-      return chargeGround(role, foeGt, terrain, feature) ? null : no('the ground does not allow it');
+      return chargeBarred(role, foeGt, ground);
     case 'skirmish':
       return leadMode(self) === 'CON' ? no('the Lead is Concentrated', '5.3') : null;
     case 'battery':

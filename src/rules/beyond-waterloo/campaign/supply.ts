@@ -10,10 +10,16 @@ import { bodiesIn, occupied, type State } from './state.ts';
 const reach = (row: string) => cellAt(supplyReach, row, 'Areas');
 
 /** What it counts to lead a supply line into an area over a border; closed where the enemy bars it. */
-function lineOf(state: State, side: Side, plain: boolean): (to: number, border: Border) => number {
+function lineOf(
+  state: State,
+  side: Side,
+  plain: boolean,
+  barred: readonly number[] = [],
+): (to: number, border: Border) => number {
   const hard = reach('Pass or Highlands');
   const longer = reach('a very long border, more');
   const enemy = occupied(state, foeOf(side));
+  for (const area of barred) enemy[area] = true;
   const own = plain ? enemy : occupied(state, side);
   return (to, border) => {
     if (enemy[to]) return Number.POSITIVE_INFINITY;
@@ -62,16 +68,25 @@ export function countCutOff(state: State): void {
   });
 }
 
-/** By area: a source is near enough, of these or of all. Reckoned outwards from the sources, all areas at once. */
-export function suppliedAreas(state: State, side: Side, of?: readonly number[]): boolean[] {
+/**
+ * By area: a source is near enough, of these or of all, even if the enemy stood in those areas too. Reckoned outwards
+ * from the sources, all areas at once.
+ */
+export function suppliedAreas(
+  state: State,
+  side: Side,
+  of?: readonly number[],
+  barred: readonly number[] = [],
+): boolean[] {
   const { map, scenario, areas } = state.field;
   const plain = scenario.options.supply === 'path';
   const limit = plain ? areas.length : reach('to a source');
-  const line = lineOf(state, side, plain);
+  const line = lineOf(state, side, plain, barred);
   // The line runs towards the source: a step outwards costs what it costs to come back.
   const enemy = occupied(state, foeOf(side));
   const open = of?.filter((area) => state.control[area] === side && !enemy[area]) ?? openSources(state, side);
-  const { cost } = spread(map, open, (from, { border }) => line(from, border), limit);
+  const from = barred.length === 0 ? open : open.filter((area) => !barred.includes(area));
+  const { cost } = spread(map, from, (at, { border }) => line(at, border), limit);
   return cost.map((far) => far <= limit);
 }
 

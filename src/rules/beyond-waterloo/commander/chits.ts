@@ -33,7 +33,7 @@ export function smallGame(
   const own = allowed.filter(looked);
   const mine = own.length > 0 ? own : allowed;
   const weighing = new Weighing(situation, stakes, options);
-  return { mine, theirs, worth: mine.map((own) => theirs.map((enemy) => weighing.worth(own, enemy))) };
+  return { mine, theirs, worth: mine.map((own) => theirs.map((enemy) => weighing.chits(own, enemy))) };
 }
 
 /** Rounds of learning for a chit that is laid, and where only the gist is wanted. */
@@ -59,7 +59,7 @@ function weightyOf({ power, ability, morale, broken, nations, militia, bodies, b
 /** What a battle is worth before a round, both sides laying their chits well. */
 export function estimateOf(situation: Situation, stakes: Stakes, options: Options): number {
   const { role, round, terrain, feature, river, standing, weather, self, foe } = situation;
-  const place = `${role} ${round} ${terrain} ${feature} ${river} ${standing} ${weather} ${stakes.area} ${stakes.step}`;
+  const place = `${role} ${round} ${terrain} ${feature} ${river} ${standing} ${weather} ${stakes.area} ${stakes.step} ${stakes.whole === true}`;
   const key = `${place} ${weightyOf(self)} ${weightyOf(foe)}`;
   return estimates.get(options, key, () => reckoned(situation, stakes, options));
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../game/index.ts';
 import { isHere } from '../campaign/state.ts';
 import { pointsOf } from '../campaign/victory.ts';
-import { type Might, mightOf, oddsOf } from './might.ts';
+import { daily, type Might, mightOf, oddsOf } from './might.ts';
 import type { Mission } from './notebook.ts';
 import { NEAR, type Picture, weightOf } from './picture.ts';
 import { type Temper, walks } from './stance.ts';
@@ -138,6 +138,8 @@ interface Army {
   readonly might: Might;
   /** Where the most of it stands. */
   readonly at: number;
+  /** In sight, if it is the enemy’s. */
+  readonly seen: boolean;
 }
 
 /** Formations near enough to fight side by side are one army. */
@@ -154,7 +156,7 @@ function armiesOf({ far, state, side }: Picture, columns: readonly Column[]): Ar
     }
     const weight = strengthOf(army, (column) => column.weight);
     const at = army.reduce((best, column) => (column.weight > best.weight ? column : best)).area;
-    found.push({ columns: army, might: mightOf(state, side, idsOf(army), weight), at });
+    found.push({ columns: army, might: mightOf(state, side, idsOf(army), weight), at, seen: true });
   }
   return found;
 }
@@ -176,7 +178,8 @@ function standsOf({ far, foes, state, side }: Picture): Army[] {
     const there = columns.filter(({ area }) => area === at);
     const near = columns.filter(({ area }) => area !== at && far[area]![at]! <= MARCH);
     const weight = strengthOf(there, (foe) => foe.weight) + HELP * strengthOf(near, (foe) => foe.weight);
-    return { columns: there, at, might: mightOf(state, foeOf(side), idsOf(there), weight) };
+    const might = mightOf(state, foeOf(side), idsOf(there), weight);
+    return { columns: there, at, might, seen: there.some(({ age }) => age === 0) };
   });
 }
 
@@ -218,15 +221,15 @@ function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemi
   const near = enemies
     .filter((enemy) => apart(enemy) <= REACH)
     .sort((a, b) => apart(a) - apart(b) || a.might.weight - b.might.weight);
-  // Nobody hunts where his bread does not follow.
-  const prey = near.find((enemy) => oddsOf(army.might, enemy.might) >= STRIKE && picture.supplied(enemy.at));
+  // Nobody hunts where his bread does not follow, nor, where a turn is a day, an enemy who may be anywhere by now.
+  const found = (enemy: Army) => picture.supplied(enemy.at) && (enemy.seen || !daily(state));
+  const prey = near.find((enemy) => found(enemy) && oddsOf(army.might, enemy.might) >= STRIKE);
   const about = wasAbout(picture, army);
   const old =
     about?.kind === 'strike'
       ? enemies.find(({ columns }) => columns.some(({ i }) => about.whom.includes(i)))
       : undefined;
-  const held =
-    old && apart(old) <= REACH && oddsOf(army.might, old.might) >= KEEP && picture.supplied(old.at) ? old : null;
+  const held = old && found(old) && apart(old) <= REACH && oddsOf(army.might, old.might) >= KEEP ? old : null;
   const chosen = held && (!prey || apart(prey) + NEARER > apart(held)) ? held : prey;
   if (chosen) {
     const why = `the enemy at ${name(chosen)} is to be beaten before he joins the others`;
@@ -267,7 +270,7 @@ const PRESS = 0.6;
 function pressOn(picture: Picture, army: Army, enemies: readonly Army[]): Mission | null {
   const { far, state, side, vp } = picture;
   const winning = winnerByPoints(state.field.scenario, pointsOf(state)) === side;
-  if (state.field.scenario.phases > 1 || winning) return null;
+  if (!daily(state) || winning) return null;
   const held = state.control.flatMap((of, area) => (of === foeOf(side) ? [area] : []));
   const at = held.reduce((best, area) => (best < 0 || vp[area]! > vp[best]! ? area : best), -1);
   if (at < 0 || !picture.supplied(army.at)) return null;
@@ -307,7 +310,7 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
   }
   picture.page.missions = missions;
   // Where a turn is a day nobody waits before the enemy.
-  const upon = state.field.scenario.phases > 1 ? UPON : 0;
+  const upon = daily(state) ? 0 : UPON;
   const main = armies.toSorted((a, b) => b.might.weight - a.might.weight)[0];
   const first = main ? missions.get(main.columns[0]!.i)! : null;
   const open = [...cover].find(([i, { base, leash }]) => far[state.corps[i]!.area]![base]! > leash)?.[1].base;

@@ -15,10 +15,12 @@ import { bodiesIn, factorsOf, stepsOf } from '../campaign/state.ts';
 import { EITHER, where } from '../campaign/table-kinds.ts';
 import { TACTIC_WORDS, type Tactic } from '../force.ts';
 import { adjust, feint, grandTactic, tacticsCards } from '../procedures/asks.ts';
-import { adjusted, arrayed, cardsFor, feintTo } from './battle.ts';
+import { adjusted, arrayed, feintTo } from './battle.ts';
 import { drawn, smallGame } from './chits.ts';
+import { cardsFor } from './hand.ts';
 import { formationsOf, plansOf } from './intent.ts';
 import { hasty, planned } from './marches.ts';
+import { daily } from './might.ts';
 import { Notebook } from './notebook.ts';
 import { type Glance, glanceFor, glanceOf, pictureOf } from './picture.ts';
 import type { Stakes } from './rounds.ts';
@@ -27,9 +29,9 @@ const look = (view: unknown) => glanceOf(view as object);
 const rulesOf = ({ state }: Glance) => state.field.scenario.rules;
 
 /** What the battle under way is about: the points of the areas where both sides stand. */
-function stakesOf({ vp, fights, later }: Glance): Stakes {
+function stakesOf({ vp, fights, later, state }: Glance): Stakes {
   const points = fights.reduce((sum, area) => sum + 2 * vp[area]!, 0);
-  return { area: points / Math.max(1, fights.length), step: 1 / 3 + later };
+  return { area: points / Math.max(1, fights.length), step: 1 / 3 + later, whole: daily(state) };
 }
 
 /** CF before the walls for each step behind them at which a storm is more likely to succeed than to bleed. */
@@ -89,7 +91,9 @@ const commanding = (plan: Plan | null, apart: () => Apart, notebook: Notebook): 
       const { chit, often } = drawn(game, random);
       return { answer: chit, reason: chitReason(chit, often) };
     }),
-    handling(tacticsCards, (glance, request) => cardsFor(request, stakesOf(glance), rulesOf(glance))),
+    handling(tacticsCards, (glance, request) =>
+      cardsFor(request, stakesOf(glance), rulesOf(glance), glance.state.decks[foeOf(glance.side)]),
+    ),
     handling(feint, (glance, { allowed, meeting }) => feintTo(allowed, meeting, stakesOf(glance), rulesOf(glance))),
     handling(adjust, (glance, request) => adjusted(request, stakesOf(glance), rulesOf(glance))),
   ]);

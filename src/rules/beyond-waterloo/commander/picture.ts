@@ -6,10 +6,10 @@ import { cellAt, once, type Seat } from '../../../kernel/index.ts';
 import type { Field } from '../campaign/field.ts';
 import { known, sightOf } from '../campaign/knowledge.ts';
 import { factorsOf, isHere, occupied, type State, seniorOf } from '../campaign/state.ts';
-import { suppliedAreas } from '../campaign/supply.ts';
 import { pointsOf } from '../campaign/victory.ts';
 import type { Mode } from '../force.ts';
 import { stepCost } from '../procedures/march.ts';
+import { type Lines, linesOf } from './lines.ts';
 import { Notebook, type Page, type Sighting, segmentOf } from './notebook.ts';
 
 /** An enemy Formation in sight, as far as it is known. */
@@ -38,7 +38,7 @@ export interface Glance {
   readonly later: number;
 }
 
-export interface Picture extends Glance {
+export interface Picture extends Glance, Lines {
   /** What is remembered of the Segments before. */
   readonly page: Page;
   /** Movement points from area to area in March Order. */
@@ -56,7 +56,6 @@ export interface Picture extends Glance {
   readonly pull: readonly number[];
   /** Points this side is ahead. */
   readonly lead: number;
-  supplied(area: number): boolean;
   /**
    * What is feared of enemy ground nobody of ours looks into: the share of his army that is out of sight. Who has all of
    * it before his eyes knows that the rest is empty.
@@ -248,10 +247,10 @@ export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
   });
   const hidden = hiddenOf(state, side);
   const rousing = rousedBy(state);
-  let fed: readonly boolean[] | null = null;
   const still: boolean[] = [];
   return {
     ...glance,
+    ...linesOf(glance, foes, seen),
     ...{
       page,
       far,
@@ -270,10 +269,6 @@ export function pictureOf(glance: Glance, notebook = new Notebook()): Picture {
     blind: (area) => {
       if (seen[area] || state.control[area] !== foeOf(side)) return 0;
       return area === seat && hidden > 0 ? KEPT : hidden;
-    },
-    supplied(area) {
-      fed ??= suppliedAreas(state, side);
-      return fed[area]!;
     },
     quiet(area) {
       return (still[area] ??= !foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= QUIET));

@@ -7,6 +7,7 @@ import type { ForceFace, Situation } from '../procedures/asks.ts';
 import { clash, stepsLost } from '../procedures/exchange.ts';
 import type { Blow } from '../procedures/fert.ts';
 import { RoundOdds } from '../procedures/round-odds.ts';
+import { chargeShare, usualCards } from './usual.ts';
 
 /** What hangs on a battle beside the dice, in points of the difference between the sides. */
 export interface Stakes {
@@ -14,6 +15,8 @@ export interface Stakes {
   readonly area: number;
   /** A step: what it counts now, and what it can still do. */
   readonly step: number;
+  /** The battle is weighed whole: the cards that are usual, charges, and a second round like the first. */
+  readonly whole?: boolean;
 }
 
 /** What a round costs each side. */
@@ -91,10 +94,26 @@ function holds({ role, round: number }: Situation, gain: number, loss: number): 
 }
 
 /** What the field is worth after such a round, to the one who lost `mine`. */
-function fieldOf(situation: Situation, mine: Fate, his: Fate): number {
-  const sure = mine.flees === his.flees ? holds(situation, his.share, mine.share) : his.flees ? 1 : -1;
+function fieldOf(situation: Situation, mine: Fate, his: Fate, edge = 0): number {
+  const sure = mine.flees === his.flees ? holds(situation, his.share + edge, mine.share) : his.flees ? 1 : -1;
   return sure * (sure > 0 ? his : mine).beaten;
 }
+
+/** What a second round costs of what the first did. */
+const AGAIN = 0.6;
+
+/** What a round costs a side on the average. */
+function meanOf(fates: readonly Fate[]): { readonly paid: number; readonly share: number } {
+  let [paid, share, lost] = [0, 0, 0];
+  for (const fate of fates) {
+    paid += fate.weight * fate.paid;
+    share += fate.weight * fate.share;
+    lost += fate.weight;
+  }
+  return { paid, share: share / lost };
+}
+
+const NO_CHARGE: Both<number> = { attacker: 0, defender: 0 };
 
 const NOTHING: Price = { steps: 0, morale: 0 };
 
@@ -110,31 +129,65 @@ export class Weighing {
     this.odds = new RoundOdds(situation, options);
   }
 
+  /** What it is worth to lay these chits before anybody has laid a card. */
+  chits(own: Tactic, enemy: Tactic): number {
+    if (!this.stakes.whole) return this.worth(own, enemy);
+    const { odds } = this;
+    if (!odds.meet(own, enemy)) return this.together(own, enemy, NOTHING, NOTHING);
+    const { role } = odds.situation;
+    const { ground } = odds;
+    const bare = odds.forces(own, enemy);
+    const [self, foe] = [bare[role], bare[other(role)]];
+    const mine = usualCards(self, foe, role, ground);
+    const his = usualCards(foe, self, other(role), ground);
+    const more = {
+      [role]: chargeShare(self, foe, role, ground),
+      [other(role)]: chargeShare(foe, self, other(role), ground),
+    } as Both<number>;
+    return this.rolled(own, enemy, odds.forces(own, enemy, mine, his), more);
+  }
+
   /** What it is worth to lay these chits and cards against those. */
   worth(own: Tactic, enemy: Tactic, cards: readonly Card[] = [], his: readonly Card[] = []): number {
     const { odds } = this;
-    const { situation } = odds;
     if (!odds.meet(own, enemy)) return this.together(own, enemy, NOTHING, NOTHING);
-    const { role } = situation;
     const forces = odds.forces(own, enemy, cards, his);
     if (cards.includes('charge') || his.includes('charge')) return this.charging(own, enemy, forces);
-    const { dealt, taken } = odds.rolls(forces);
-    const mine = this.fates(situation.self, own, taken, forces[role].cards, role);
-    const theirs = this.fates(situation.foe, enemy, dealt, forces[other(role)].cards, other(role));
-    let sum = 0;
-    for (const fate of theirs) sum += fate.weight * fate.paid;
+    return this.rolled(own, enemy, forces, NO_CHARGE);
+  }
+
+  /** Both rolls with what a side’s result takes more when its horse may charge. */
+  private rolled(own: Tactic, enemy: Tactic, forces: Both<Force>, more: Both<number>): number {
+    const { situation } = this.odds;
+    const { role } = situation;
+    const { dealt, taken } = this.odds.rolls(forces);
+    const mine = this.fates(situation.self, own, taken, forces[role].cards, role, more[other(role)]);
+    const theirs = this.fates(situation.foe, enemy, dealt, forces[other(role)].cards, other(role), more[role]);
+    const [shed, bled] = [meanOf(mine), meanOf(theirs)];
+    // The second round goes as the first does, unless one of them leaves before it.
+    const again = this.stakes.whole === true && situation.round === 1 && own !== 'RET' && enemy !== 'RET';
+    const edge = again ? bled.share - shed.share : 0;
+    let sum = bled.paid + (again ? AGAIN * (bled.paid - shed.paid) : 0);
     for (const fate of mine) {
       let field = 0;
-      for (const foe of theirs) field += foe.weight * fieldOf(situation, fate, foe);
+      for (const foe of theirs) field += foe.weight * fieldOf(situation, fate, foe, edge);
       sum += fate.weight * (field - fate.paid);
     }
     return sum;
   }
 
-  private fates(face: ForceFace, gt: Tactic, odds: Distribution<Blow>, cards: readonly Card[], role: Role): Fate[] {
+  private fates(
+    face: ForceFace,
+    gt: Tactic,
+    odds: Distribution<Blow>,
+    cards: readonly Card[],
+    role: Role,
+    more: number,
+  ): Fate[] {
     const reach = this.odds.reach(role, gt);
     return odds.map(({ value, weight }) => {
-      const steps = stepsLost(cards, role, { attacker: value, defender: value }, null, reach);
+      const taken = stepsLost(cards, role, { attacker: value, defender: value }, null, reach);
+      const steps = Math.min(reach, taken * (1 + more));
       return fateOf(face, gt, this.stakes, { steps, morale: value.morale }, weight);
     });
   }

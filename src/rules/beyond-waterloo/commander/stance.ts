@@ -7,7 +7,7 @@ import { bodiesIn, type State, stepsOf } from '../campaign/state.ts';
 import type { Body, Feature, Mode } from '../force.ts';
 import type { ForceFace } from '../procedures/asks.ts';
 import { estimateOf } from './chits.ts';
-import { flagsOf, frontOf, type Might, mightFrom, mightOf, oddsOf } from './might.ts';
+import { daily, flagsOf, frontOf, horseOf, type Might, mightFrom, mightOf, oddsOf } from './might.ts';
 import { ATTACKING, FORCED, type Foe, type Picture, WAITING } from './picture.ts';
 
 /** A Formation where it would stand, and how. */
@@ -249,13 +249,14 @@ function openness(picture: Picture, area: number): number {
   return taken * 2 * vp * walls * (ours > 0 ? WON_BACK : 1);
 }
 
+/** Worth of each point of an enemy’s weight that is cut off from his supply: he fights at half strength. */
+const CUT = 0.07;
 /** Worth of enemy ground that is entered, beside its points. */
 const GROUND = 0.2;
 /** Strength that houses and walls add to those who wait behind them. */
 const WALLS = { fortress: 1.5, city: 1.2, town: 1.1 } as const;
 /** Odds of the enemy’s strength up to which no battle is lost, and odds more at which it is lost for certain. */
-const SAFE = 0.95;
-const TO_LOST = 1.1;
+const LOST = { daily: { safe: 0.9, more: 0.6 }, long: { safe: 0.95, more: 1.1 } } as const;
 /** Share of what might be lost that counts, for the enemy may not come; points of a battle that is lost, and of a large one. */
 const RISK = 0.75;
 const BATTLE = 3;
@@ -320,7 +321,7 @@ export class Outlook {
     if (foes.length > 0) return this.attack(area, group, foes);
     if (shut.length > 0) return this.siege(area, group, shut) - this.risk(area, group);
     const gain = held === side || held === -1 ? 0 : 2 * this.picture.vp[area]! + GROUND;
-    return gain - this.risk(area, group);
+    return gain + CUT * this.picture.cuts(area) - this.risk(area, group);
   }
 
   /** Points a battle there is likely to cost those who wait in the area. */
@@ -328,17 +329,19 @@ export class Outlook {
     const { state, side, theirs, later } = this.picture;
     const { threat, open } = this.spots[area]!;
     if (theirs === 0 || threat.weight === 0) return 0;
-    let [line, steps, heart, bits] = [0, 0, 0, 0];
+    let [line, steps, heart, bits, horse] = [0, 0, 0, 0, 0];
     for (const stance of group) {
       line += stance.weight * WAITING[stance.mode];
       steps += stance.steps;
       heart = Math.max(heart, state.corps[stance.i]!.morale);
+      horse += horseOf(state, stance.i);
       if (side === 1) bits |= flagsOf(state, stance.i);
     }
     const { fortress, town } = state.field.areas[area]!;
     const walls = fortress ? WALLS.fortress : town === 'city' ? WALLS.city : town === 'town' ? WALLS.town : 1;
-    const own = mightFrom(this.front, line * walls, steps, heart, bits);
-    const beaten = Math.min(1, Math.max(0, (oddsOf(threat, own) - SAFE) / TO_LOST));
+    const own = mightFrom(this.front, line * walls, steps, heart, bits, horse);
+    const { safe, more } = LOST[daily(state) ? 'daily' : 'long'];
+    const beaten = Math.min(1, Math.max(0, (oddsOf(threat, own) - safe) / more));
     // H15: fewer than six steps beaten are no battle won.
     const won = steps >= COUNTED ? WON : 0;
     const army =
@@ -381,7 +384,7 @@ export class Outlook {
       (sum, { weight, mode, forced }) => sum + weight * ATTACKING[mode] * (forced ? FORCED : 1),
       0,
     );
-    const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later };
+    const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later, whole: daily(state) };
     // Too few by far need no reckoning: the battle is lost, and much of who fights it.
     if (force < HOPELESS * this.picture.enemy[area]!)
       return -(WON + stakes.area + RUIN * group.reduce((sum, { steps }) => sum + steps, 0) * stakes.step);

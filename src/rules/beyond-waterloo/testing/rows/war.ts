@@ -61,12 +61,12 @@ export const wars = chapter(
   }),
   ruled(
     '6.16',
-    'Four days by the French score: eighteen a victory, thirteen to seventeen a draw, twelve an Allied one',
+    'Four days by the French score: twenty-two a victory, seventeen to twenty-one a draw, sixteen an Allied one',
     'W35',
     () => {
       const { scenario } = opened('four-days').field;
       const at = (score: number) => winnerByPoints(scenario, [score, scenario.handicap]);
-      expect([18, 17, 13, 12].map(at)).toEqual([0, -1, -1, 1]);
+      expect([22, 21, 17, 16].map(at)).toEqual([0, -1, -1, 1]);
     },
   ),
   rule('6.16', 'After a French Waterloo the French have sixteen points of battles and the Allies two', () => {
