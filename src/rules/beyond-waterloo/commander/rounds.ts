@@ -144,7 +144,9 @@ export class Weighing {
       [role]: chargeShare(self, foe, role, ground),
       [other(role)]: chargeShare(foe, self, other(role), ground),
     } as Both<number>;
-    return this.rolled(own, enemy, odds.forces(own, enemy, mine, his), more);
+    // Who leaves the field fights no second round.
+    const again = odds.situation.round === 1 && own !== 'RET' && enemy !== 'RET';
+    return this.rolled(own, enemy, odds.forces(own, enemy, mine, his), more, again);
   }
 
   /** What it is worth to lay these chits and cards against those. */
@@ -153,19 +155,20 @@ export class Weighing {
     if (!odds.meet(own, enemy)) return this.together(own, enemy, NOTHING, NOTHING);
     const forces = odds.forces(own, enemy, cards, his);
     if (cards.includes('charge') || his.includes('charge')) return this.charging(own, enemy, forces);
-    return this.rolled(own, enemy, forces, NO_CHARGE);
+    return this.rolled(own, enemy, forces, NO_CHARGE, false);
   }
 
-  /** Both rolls with what a side’s result takes more when its horse may charge. */
-  private rolled(own: Tactic, enemy: Tactic, forces: Both<Force>, more: Both<number>): number {
+  /**
+   * Both rolls, with what a side’s result takes more when its horse may charge, and, where it is reckoned with, a second
+   * round that goes as the first.
+   */
+  private rolled(own: Tactic, enemy: Tactic, forces: Both<Force>, more: Both<number>, again: boolean): number {
     const { situation } = this.odds;
     const { role } = situation;
     const { dealt, taken } = this.odds.rolls(forces);
     const mine = this.fates(situation.self, own, taken, forces[role].cards, role, more[other(role)]);
     const theirs = this.fates(situation.foe, enemy, dealt, forces[other(role)].cards, other(role), more[role]);
     const [shed, bled] = [meanOf(mine), meanOf(theirs)];
-    // The second round goes as the first does, unless one of them leaves before it.
-    const again = this.stakes.whole === true && situation.round === 1 && own !== 'RET' && enemy !== 'RET';
     const edge = again ? bled.share - shed.share : 0;
     let sum = bled.paid + (again ? AGAIN * (bled.paid - shed.paid) : 0);
     for (const fate of mine) {
