@@ -4,8 +4,8 @@
  * A bench module `bench/<name>.bench.ts` default-exports `async (report) => { await report.measure(…) }`.
  */
 
-/** `…/s` counts calls per second, more is better; the others tell how long one call takes, less is better. */
-export type Unit = `${string}/s` | 'ns' | 'µs' | 'ms' | 's';
+/** `…/s` counts calls per second, more is better; times, shares and counts are better the less they are. */
+export type Unit = `${string}/s` | 'ns' | 'µs' | 'ms' | 's' | '%' | 'times';
 
 export interface Options {
   unit?: Unit;
@@ -41,6 +41,18 @@ export interface Row {
 
 export interface Report {
   measure(name: string, fn: () => unknown, options?: Options): Promise<Row>;
+  /** A figure that was found otherwise. */
+  tell(name: string, value: number, options: Told): Row;
+}
+
+export interface Told {
+  readonly unit: Unit;
+  readonly bar?: number;
+}
+
+export function told(name: string, value: number, { unit, bar }: Told): Row {
+  const row: Row = { name, unit, value, spread: 0, runs: 1 };
+  return bar === undefined ? row : { ...row, bar, met: betterOrEqual(value, bar, unit) };
 }
 
 export type Bench = (report: Report) => Promise<void>;

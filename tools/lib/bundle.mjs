@@ -7,7 +7,7 @@ import { Stop } from './stop.mjs';
  * another. `input` names the files that keep their own; what they share goes to parts/. All in one build, so that every
  * module is there once.
  */
-export async function bundle({ input, base, out }) {
+export async function bundle({ input, base, out, sourcemap = false }) {
   const warnings = [];
   const build = await rolldown({
     cwd: base,
@@ -27,6 +27,7 @@ export async function bundle({ input, base, out }) {
       hashCharacters: 'base36',
       // Stack traces are to tell where they come from.
       minify: false,
+      sourcemap,
     });
     // What a bundler only wonders about (an import that is not there) would be a fault in what ships.
     if (warnings.length > 0) throw new Stop(`Merging gave warnings:\n${warnings.join('\n')}`);

@@ -62,7 +62,8 @@ async function compile() {
   const modules = [...modulesUnder('bench'), ...faces.map((face) => `src/${face}`)];
   rmSync(compiled, { recursive: true, force: true });
   const input = Object.fromEntries(modules.map((module) => [module, join(root, `${module}.ts`)]));
-  await bundle({ input, base: root, out: compiled }).catch((problem) => {
+  // A profile is told by the modules its code was written in.
+  await bundle({ input, base: root, out: compiled, sourcemap: true }).catch((problem) => {
     throw new Stop(`The benches do not compile. ${problem.message}`);
   });
 }
