@@ -6,7 +6,7 @@
  * of whom stand where they stood in the last: what follows from places alone is shared by all lists of one battle.
  */
 import { distance, type Rect } from '../../../board/plane/index.ts';
-import { nth, once } from '../../../kernel/index.ts';
+import { Memory, nth } from '../../../kernel/index.ts';
 
 interface Body {
   /** Its place in the list of all. */
@@ -48,7 +48,8 @@ const MOST_KEPT = 50_000;
 
 /**
  * What follows from places alone, by version: whenever somebody of a group stands otherwise the group has a new version, in
- * whichever list of bodies that is, and lists in which all of a group stand alike have the same version of it.
+ * whichever list of bodies that is, and lists in which all of a group stand alike have the same version of it. So what is
+ * kept is worked out from its key and never written again, whoever asks and whichever game of the battle he plays.
  */
 class Shared<B extends Body> {
   /** The list noted last: the next is most like it. */
@@ -287,11 +288,19 @@ function measureGap<B extends Body>(cache: DistanceCache<B>, a: number, b: numbe
 export function distanceCaches<B extends Body>(
   reading: Reading<B>,
 ): (battle: object, bodies: readonly B[]) => DistanceCache<B> {
-  const sharedOf = once((_battle: object) => new Shared<B>());
-  const cached = once((_bodies: readonly B[]): { cache?: DistanceCache<B> } => ({}));
-  return (battle, bodies) => {
-    const kept = cached(bodies);
-    if (kept.cache) return kept.cache.refreshed();
-    return (kept.cache = new DistanceCache(bodies, reading, sharedOf(battle)));
-  };
+  const shared = new Memory<object, Shared<B>>();
+  const caches = new Memory<readonly B[], DistanceCache<B>>();
+  return (battle, bodies) =>
+    caches
+      .get(
+        bodies,
+        0,
+        () =>
+          new DistanceCache(
+            bodies,
+            reading,
+            shared.get(battle, 0, () => new Shared<B>()),
+          ),
+      )
+      .refreshed();
 }
