@@ -1,7 +1,7 @@
 /** Where several Formations could go together: nobody would go first where he is safe only among the others. */
 import type { Move, Mover } from './moves.ts';
-import { WAITING } from './picture.ts';
-import type { Outlook, Stance } from './stance.ts';
+import type { Outlook } from './outlook.ts';
+import { crowdOf } from './stance.ts';
 
 export interface Gathering {
   readonly area: number;
@@ -11,9 +11,9 @@ export interface Gathering {
 }
 
 /** By area: how a Formation goes there without a fight and stands best. */
-function waysOf({ moves, weight }: Mover): ReadonlyMap<number, Move> {
+function waysOf({ moves }: Mover): ReadonlyMap<number, Move> {
   const best = new Map<number, Move>();
-  const stands = ({ own, stance: { mode } }: Move) => own + weight * WAITING[mode];
+  const stands = ({ own, stance: { line } }: Move) => own + line;
   for (const move of moves) {
     const { area } = move.stance;
     const known = best.get(area);
@@ -33,7 +33,7 @@ export function gatherings(outlook: Outlook, movers: readonly Mover[], used: Rea
     let sum = 0;
     for (const [area, there] of stacks) {
       if (!there.some((m) => gone.has(m))) continue;
-      const of = (list: readonly number[]): Stance[] => list.map((m) => stays[m]!.stance);
+      const of = (list: readonly number[]) => crowdOf(list.map((m) => stays[m]!.stance));
       sum += outlook.worth(area, of(there)) - outlook.worth(area, of(there.filter((m) => !gone.has(m))));
     }
     return sum;
@@ -46,7 +46,7 @@ export function gatherings(outlook: Outlook, movers: readonly Mover[], used: Rea
     let own = 0;
     for (const m of goers) own += moves.get(m)!.own - stays[m]!.own;
     const there = [...moves.values()].map(({ stance }) => stance);
-    found.push({ area, moves, worth: own + outlook.worth(area, there) - left(new Set(group)) });
+    found.push({ area, moves, worth: own + outlook.worth(area, crowdOf(there)) - left(new Set(group)) });
   };
   for (const there of stacks.values()) {
     if (there.length < 2) continue;

@@ -12,6 +12,8 @@ const modeAfter = ({ mode }: Marcher, { first }: MarchOption, last: Change): Mod
 /** One thing a Formation could do, with what it is worth whatever the others do. */
 export interface Move {
   readonly option: MarchOption;
+  /** The area it makes for. */
+  readonly to: number;
   readonly last: Change;
   readonly stance: Stance;
   readonly own: number;
@@ -19,6 +21,8 @@ export interface Move {
 
 export interface Mover {
   readonly marcher: Marcher;
+  /** Where it stands. */
+  readonly from: number;
   readonly moves: readonly Move[];
   readonly weight: number;
   /** Areas any of its moves has to do with. */
@@ -87,15 +91,17 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
       if (option.battle && mode === 'MO' && option.lasts.length > 1) continue;
       moves.push({
         option,
+        to: area,
         last,
         own: base + (mode === 'MO' && quiet ? READY : 0),
-        stance: stance({ i, area: place, mode, weight, steps: marcher.steps, forced: option.forced, river }),
+        stance: stance(state, { i, area: place, mode, weight, steps: marcher.steps, forced: option.forced, river }),
       });
     }
   }
   const different = unlike(moves);
-  const areas = new Set(different.flatMap(({ option, stance: { area } }) => [area, map.indexOf(option.to)]));
-  return { marcher, moves: different, weight, areas: [...areas], strikes: strikesOf(different, weight) };
+  const areas = new Set(different.flatMap(({ to, stance: { area } }) => [area, to]));
+  const from = state.corps[i]!.area;
+  return { marcher, from, moves: different, weight, areas: [...areas], strikes: strikesOf(different, weight) };
 }
 
 /** Of moves that end alike in all that is weighed, the first. */
