@@ -4,7 +4,7 @@ import type { Distribution, Rule } from '../../../kernel/index.ts';
 import { type Both, both, type Card, type Force, type Ground, other, type Role, type Tactic } from '../force.ts';
 import type { Options } from '../options.ts';
 import type { ForceFace, Situation } from '../procedures/asks.ts';
-import { clash, stepsLost } from '../procedures/exchange.ts';
+import { clash, stepsLost, stepsTaken } from '../procedures/exchange.ts';
 import type { Blow } from '../procedures/fert.ts';
 import { RoundOdds } from '../procedures/round-odds.ts';
 import { chargeShare, usualCards } from './usual.ts';
@@ -71,7 +71,7 @@ interface Fate {
   readonly beaten: number;
 }
 
-function fateOf(face: ForceFace, gt: Tactic, stakes: Stakes, { steps, morale }: Price, weight: number): Fate {
+function fateOf(face: ForceFace, gt: Tactic, stakes: Stakes, steps: number, morale: number, weight: number): Fate {
   const share = (face.lost + steps) / Math.max(1, face.brought);
   const rout = share >= ROUT ? ROUTED : 0;
   return {
@@ -188,18 +188,19 @@ export class Weighing {
     more: number,
   ): Fate[] {
     const reach = this.odds.reach(role, gt);
-    return odds.map(({ value, weight }) => {
-      const taken = stepsLost(cards, role, { attacker: value, defender: value }, null, reach);
-      const steps = Math.min(reach, taken * (1 + more));
-      return fateOf(face, gt, this.stakes, { steps, morale: value.morale }, weight);
-    });
+    const fates: Fate[] = [];
+    for (const { value, weight } of odds) {
+      const steps = Math.min(reach, stepsTaken(cards, value.steps, reach) * (1 + more));
+      fates.push(fateOf(face, gt, this.stakes, steps, value.morale, weight));
+    }
+    return fates;
   }
 
   /** A price paid by both, as one commander weighs it. */
   private together(own: Tactic, enemy: Tactic, mine: Price, his: Price): number {
     const { situation } = this.odds;
-    const fate = fateOf(situation.self, own, this.stakes, mine, 1);
-    const foe = fateOf(situation.foe, enemy, this.stakes, his, 1);
+    const fate = fateOf(situation.self, own, this.stakes, mine.steps, mine.morale, 1);
+    const foe = fateOf(situation.foe, enemy, this.stakes, his.steps, his.morale, 1);
     return foe.paid - fate.paid + fieldOf(situation, fate, foe);
   }
 
