@@ -10,21 +10,8 @@ export interface Gathering {
   readonly worth: number;
 }
 
-/** By area: how a Formation goes there without a fight and stands best. */
-function waysOf({ moves }: Mover): ReadonlyMap<number, Move> {
-  const best = new Map<number, Move>();
-  const stands = ({ own, stance: { line } }: Move) => own + line;
-  for (const move of moves) {
-    const { area } = move.stance;
-    const known = best.get(area);
-    if (!move.option.battle && !move.option.road && (!known || stands(move) > stands(known))) best.set(area, move);
-  }
-  return best;
-}
-
 /** Stacks that march off together, and all who can meet in one place, but for who has something else to do; the best first. */
 export function gatherings(outlook: Outlook, movers: readonly Mover[], used: ReadonlySet<number>): Gathering[] {
-  const ways = movers.map(waysOf);
   const stays = movers.map(({ moves }) => moves[0]!);
   const stacks = new Map<number, number[]>();
   for (const [m, { stance }] of stays.entries())
@@ -42,7 +29,7 @@ export function gatherings(outlook: Outlook, movers: readonly Mover[], used: Rea
   const consider = (area: number, group: readonly number[]) => {
     const goers = group.filter((m) => stays[m]!.stance.area !== area);
     if (goers.length === 0) return;
-    const moves = new Map(group.map((m) => [m, ways[m]!.get(area)!]));
+    const moves = new Map(group.map((m) => [m, movers[m]!.ways.get(area)!]));
     let own = 0;
     for (const m of goers) own += moves.get(m)!.own - stays[m]!.own;
     const there = [...moves.values()].map(({ stance }) => stance);
@@ -50,10 +37,11 @@ export function gatherings(outlook: Outlook, movers: readonly Mover[], used: Rea
   };
   for (const there of stacks.values()) {
     if (there.length < 2) continue;
-    for (const area of ways[there[0]!]!.keys()) if (there.every((m) => ways[m]!.has(area))) consider(area, there);
+    for (const area of movers[there[0]!]!.ways.keys())
+      if (there.every((m) => movers[m]!.ways.has(area))) consider(area, there);
   }
-  for (const area of new Set(ways.flatMap((one) => [...one.keys()]))) {
-    const group = movers.flatMap((_, m) => (!used.has(m) && ways[m]!.has(area) ? [m] : []));
+  for (const area of new Set(movers.flatMap(({ ways }) => [...ways.keys()]))) {
+    const group = movers.flatMap((_, m) => (!used.has(m) && movers[m]!.ways.has(area) ? [m] : []));
     if (group.length > 1) consider(area, group);
   }
   return found.sort((a, b) => b.worth - a.worth);

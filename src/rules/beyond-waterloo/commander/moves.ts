@@ -3,7 +3,7 @@ import { exitTo } from '../../../board/areas/index.ts';
 import type { Change, Marcher, MarchOption } from '../campaign/kinds.ts';
 import type { Mode } from '../force.ts';
 import type { Intent } from './intent.ts';
-import { ATTACKING, FORCED, type Picture, weightOf } from './picture.ts';
+import { type Picture, weightOf } from './picture.ts';
 import { type Stance, stance } from './stance.ts';
 
 const modeAfter = ({ mode }: Marcher, { first }: MarchOption, last: Change): Mode =>
@@ -28,6 +28,8 @@ export interface Mover {
   /** Areas any of its moves has to do with. */
   readonly areas: readonly number[];
   readonly strikes: ReadonlyMap<number, { readonly move: Move; readonly force: number }>;
+  /** By area: how it goes there without a fight and stands best. */
+  readonly ways: ReadonlyMap<number, Move>;
 }
 
 /** Cost of a Forced March, of stopping half-way on a long road, and of each step out of supply, in points. */
@@ -101,7 +103,15 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
   const different = unlike(moves);
   const areas = new Set(different.flatMap(({ to, stance: { area } }) => [area, to]));
   const from = state.corps[i]!.area;
-  return { marcher, from, moves: different, weight, areas: [...areas], strikes: strikesOf(different, weight) };
+  return {
+    marcher,
+    from,
+    moves: different,
+    weight,
+    areas: [...areas],
+    strikes: strikesOf(different),
+    ways: waysOf(different),
+  };
 }
 
 /** Of moves that end alike in all that is weighed, the first. */
@@ -118,13 +128,23 @@ function unlike(moves: readonly Move[]): Move[] {
 }
 
 /** By area with enemies in it: the move by which the Formation falls on it with most force. */
-function strikesOf(moves: readonly Move[], weight: number): Map<number, { move: Move; force: number }> {
+function strikesOf(moves: readonly Move[]): Map<number, { move: Move; force: number }> {
   const best = new Map<number, { move: Move; force: number }>();
   for (const move of moves) {
-    const { mode, forced, area } = move.stance;
+    const { force, area } = move.stance;
     if (!move.option.battle || move.option.road) continue;
-    const force = weight * ATTACKING[mode] * (forced ? FORCED : 1);
     if (force > (best.get(area)?.force ?? Number.NEGATIVE_INFINITY)) best.set(area, { move, force });
+  }
+  return best;
+}
+
+function waysOf(moves: readonly Move[]): Map<number, Move> {
+  const best = new Map<number, Move>();
+  const stands = ({ own, stance: { line } }: Move) => own + line;
+  for (const move of moves) {
+    const { area } = move.stance;
+    const known = best.get(area);
+    if (!move.option.battle && !move.option.road && (!known || stands(move) > stands(known))) best.set(area, move);
   }
   return best;
 }

@@ -1,5 +1,5 @@
 /** What a side’s Formations are worth as they would stand after a march: ground, risk, and the battles it brings. */
-import { foeOf, strengthOf } from '../../../game/index.ts';
+import { foeOf } from '../../../game/index.ts';
 import { bodiesIn, stepsOf } from '../campaign/state.ts';
 import type { Feature } from '../force.ts';
 import type { ForceFace } from '../procedures/asks.ts';
@@ -54,17 +54,15 @@ function spotOf(picture: Picture, area: number): Spot {
  */
 function threatTo(picture: Picture, area: number): Might {
   const { state, side, foes } = picture;
-  const coming = foes.flatMap((foe) => {
+  const coming: number[] = [];
+  let weight = 0;
+  for (const foe of foes) {
     const sure = falls(picture, foe, area);
-    return sure > 0 ? [{ i: foe.i, weight: sure * foe.weight }] : [];
-  });
-  const weight = strengthOf(coming, (foe) => foe.weight);
-  return mightOf(
-    state,
-    foeOf(side),
-    coming.map(({ i }) => i),
-    weight,
-  );
+    if (sure === 0) continue;
+    coming.push(foe.i);
+    weight += sure * foe.weight;
+  }
+  return mightOf(state, foeOf(side), coming, weight);
 }
 
 /** Share of an area’s worth that is lost with it while there is time to win it back. */
@@ -74,7 +72,8 @@ function openness(picture: Picture, area: number): number {
   const { state, side, foes, theirs, ours } = picture;
   const vp = picture.vp[area]!;
   if (vp === 0 || theirs === 0) return 0;
-  const taken = foes.reduce((most, foe) => Math.max(most, walks(picture, foe, area)), 0);
+  let taken = 0;
+  for (const foe of foes) taken = Math.max(taken, walks(picture, foe, area));
   const walls = state.field.areas[area]!.fortress && bodiesIn(state, side, area).length > 0 ? BEHIND_WALLS : 1;
   // What is lost early may be won back.
   return taken * 2 * vp * walls * (ours > 0 ? WON_BACK : 1);

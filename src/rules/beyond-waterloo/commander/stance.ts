@@ -1,9 +1,11 @@
 /** How Formations would stand after a march, alone and together, and who might fall on them. */
 import { exitTo } from '../../../board/areas/index.ts';
+import { once } from '../../../kernel/index.ts';
+import type { Field } from '../campaign/field.ts';
 import type { State } from '../campaign/state.ts';
 import type { Mode } from '../force.ts';
 import { flagsOf, horseOf } from './might.ts';
-import { ATTACKING, FORCED, type Foe, type Picture, WAITING } from './picture.ts';
+import { ATTACKING, distances, FORCED, type Foe, type Picture, WAITING } from './picture.ts';
 
 /** A Formation where it would stand, and how. */
 interface Place {
@@ -103,7 +105,10 @@ const DOUBTFUL = 0.8;
 
 /** Chances by movement points: up to so many, so sure; beyond the last, not at all. */
 type Chances = readonly (readonly [mp: number, chance: number])[];
-const sureness = (chances: Chances, mp: number): number => chances.find(([most]) => mp <= most)?.[1] ?? 0;
+function sureness(chances: Chances, mp: number): number {
+  for (const [most, chance] of chances) if (mp <= most) return chance;
+  return 0;
+}
 
 /** Chances of an attack: by an enemy who may have strayed since he was seen, in March Order, in any other mode. */
 const FALLS = {
@@ -133,28 +138,38 @@ const WALKS = {
   ],
 } as const;
 
+/** Movement points beyond which nobody comes or walks in anywhere. */
+const FAR = Math.max(
+  ...[...Object.values(FALLS), ...Object.values(WALKS)].map((chances) => chances[chances.length - 1]![0]),
+);
+
 /** Movement points of one area, which may always be entered whatever they are. */
 const NEXT_DOOR = 3;
 
-/** What a march costs him at most: next door he always comes, except over a road of two OPs Phases. */
-function marchTo({ field: { map } }: State, far: Picture['far'], from: number, to: number): number {
-  const mp = far[from]![to]!;
-  if (mp <= NEXT_DOOR) return mp;
-  const exit = exitTo(map, from, to);
-  return exit && !exit.border.two ? NEXT_DOOR : mp;
-}
+/** By area and area: what a march costs him at most: next door he always comes, except over a road of two OPs Phases. */
+const marches = once((field: Field): readonly (readonly number[])[] =>
+  distances(field).map((row, from) =>
+    row.map((mp, to) => {
+      if (mp <= NEXT_DOOR) return mp;
+      const exit = exitTo(field.map, from, to);
+      return exit && !exit.border.two ? NEXT_DOOR : mp;
+    }),
+  ),
+);
 
 /** How surely a foe can fall on an area in his next Segment. */
-export function falls({ far, state }: Picture, { area, mode, garrison, age }: Foe, on: number): number {
+export function falls({ state }: Picture, { area, mode, garrison, age }: Foe, on: number): number {
   if (garrison) return 0;
-  const mp = marchTo(state, far, area, on);
+  const mp = marches(state.field)[area]![on]!;
+  if (mp > FAR) return 0;
   if (age > 0) return DOUBTFUL ** age * sureness(FALLS.unseen, mp);
   return sureness(mode === 'MO' ? FALLS.inColumn : FALLS.inLine, mp);
 }
 
 /** How surely a foe walks into an open area in his next Segment. */
-export function walks({ far, state }: Picture, { area, garrison, age }: Foe, into: number): number {
+export function walks({ state }: Picture, { area, garrison, age }: Foe, into: number): number {
   if (garrison) return 0;
-  const mp = marchTo(state, far, area, into);
+  const mp = marches(state.field)[area]![into]!;
+  if (mp > FAR) return 0;
   return age > 0 ? DOUBTFUL ** age * sureness(WALKS.unseen, mp) : sureness(WALKS.seen, mp);
 }
