@@ -16,7 +16,7 @@ export function once<K extends object, T>(make: (owner: K) => T): (owner: K) => 
 
 /** Things by key on an owner, at most so many of each owner: then the one that came first is let go. */
 export class Memory<K extends object, T> {
-  private readonly byOwner = new WeakMap<K, Map<number | string, T>>();
+  private readonly byOwner = new WeakMap<K, Kept<T>>();
   private readonly most: number;
 
   constructor(most = Number.POSITIVE_INFINITY) {
@@ -24,16 +24,26 @@ export class Memory<K extends object, T> {
   }
 
   get(owner: K, key: number | string, make: () => T): T {
-    let known = this.byOwner.get(owner);
-    if (!known) this.byOwner.set(owner, (known = new Map()));
+    let kept = this.byOwner.get(owner);
+    if (!kept) {
+      const known = new Map<number | string, T>();
+      this.byOwner.set(owner, (kept = { known, oldest: known.keys() }));
+    }
+    const { known, oldest } = kept;
     let found = known.get(key);
     if (found === undefined) {
       found = make();
-      if (known.size >= this.most) known.delete(known.keys().next().value!);
+      if (known.size >= this.most) known.delete(oldest.next().value!);
       known.set(key, found);
     }
     return found;
   }
+}
+
+/** What is known by key, and a reader of its keys who goes on where he let the last one go: from the start he would pass all that is gone. */
+interface Kept<T> {
+  readonly known: Map<number | string, T>;
+  readonly oldest: Iterator<number | string>;
 }
 
 /** So many are kept of each: a battle goes on from where it was, others of the same scenario beside it. */

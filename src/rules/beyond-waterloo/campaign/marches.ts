@@ -1,6 +1,6 @@
 /** 5.3, H11: where a Formation may march, with the chart’s own statement of what that costs. */
 
-import { type Exit, exitTo, spread, wayTo } from '../../../board/areas/index.ts';
+import { type Exit, exitTo, type Spread, spread, wayTo } from '../../../board/areas/index.ts';
 import { foeOf, type Side } from '../../../game/index.ts';
 import { cellAt, nth } from '../../../kernel/index.ts';
 import { terrainEffects } from '../charts.ts';
@@ -9,6 +9,7 @@ import { type Look, type March, type MarchStep, marchBarred, marchReaches, stepC
 import { overrunOdds } from './charts.ts';
 import { isRestrained, isTied } from './home.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchRequest } from './kinds.ts';
+import type { Border } from './scenario.ts';
 import { bodiesIn, factorsOf, isHere, occupied, type State, seniorOf, stepsByArea, stepsOf } from './state.ts';
 
 const look: Look = (chart, row, column) => cellAt(chart, row, column);
@@ -57,6 +58,8 @@ interface Ground {
   /** Steps of a way as the march card asks for them, and their MP; by border and direction. */
   readonly steps: readonly MarchStep[];
   readonly cost: readonly number[];
+  /** Cheapest ways found so far, by where they begin and what bars them: Formations that stand together share theirs. */
+  readonly ways: Map<string, Spread>;
 }
 
 /** H11: the CF that ride over a side’s Formations in an area; behind the walls of a fortress a garrison is never overrun. */
@@ -99,7 +102,7 @@ function groundOf(state: State, side: Side): Ground {
     }
   });
   const over = areas.map((_, area) => (enemy[area] ? toOverrun(look, state, foeOf(side), area) : 0));
-  return { enemy, over, room, steps, cost: steps.map((step) => stepCost(look, step)) };
+  return { enemy, over, room, steps, cost: steps.map((step) => stepCost(look, step)), ways: new Map() };
 }
 
 /** All marches of a Formation: to each area by the cheapest way, for each first change and for haste. */
@@ -113,6 +116,8 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
   const own = stepsOf(corps);
   const kept = isRestrained(state, i);
   const factors = factorsOf(state, i, corps);
+  const ridden = areas.flatMap((_, area) => (ground.enemy[area] && factors >= ground.over[area]! ? [area] : []));
+  const barriers = `${kept} ${led} ${attacks} ${ridden.join()}`;
   const found: MarchOption[] = [];
   const idOf = (area: number) => nth(areas, area).id;
   const here = idOf(corps.area);
@@ -131,32 +136,37 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
     if (first === corps.mode || (first === 'none' && corps.mode === 'CON')) continue;
     const mode: Mode = first === 'none' ? corps.mode : first;
     const unhurried = new Set<number>();
+    if (marchBarred({ ...bare, first }) !== null) continue;
+    const budgetOf = (forced: boolean): number =>
+      marchReaches(look, { ...bare, first, forced, way: [PLAIN] }, scenario.rules).allowance -
+      (first === 'none' ? 0 : 1);
+    const open = (from: number, to: number): boolean => {
+      if (state.control[to] === -1 || (kept && state.control[to] === foeOf(side))) return false;
+      if (from !== corps.area && ground.enemy[from] && factors < ground.over[from]!) return false;
+      if (nth(areas, to).terrain === 'pass' && mode !== 'MO') return false;
+      if (!led && from !== corps.area) return false;
+      return attacks || !ground.enemy[to];
+    };
+    // As far as haste would carry it; what is beyond its budget is left out below.
+    const most = Math.max(budgetOf(true), budgetOf(false), 0);
+    const key = `${corps.area} ${mode === 'MO'} ${most} ${barriers}`;
+    let ways = ground.ways.get(key);
+    if (!ways) {
+      const cost = (from: number, exit: Exit<Border>) =>
+        exit.border.two || !open(from, exit.to) ? NEVER : ground.cost[directed(from, exit)]!;
+      ground.ways.set(key, (ways = spread(map, [corps.area], cost, most)));
+    }
     for (const forced of [false, true]) {
       if (forced && mode === 'ECH') continue;
       const base: March = { ...bare, first, forced };
-      if (marchBarred({ ...base, forced: false }) !== null) continue;
-      const { allowance } = marchReaches(look, { ...base, way: [PLAIN] }, scenario.rules);
-      const budget = allowance - (first === 'none' ? 0 : 1);
-      const open = (from: number, to: number): boolean => {
-        if (state.control[to] === -1 || (kept && state.control[to] === foeOf(side))) return false;
-        if (from !== corps.area && ground.enemy[from] && factors < ground.over[from]!) return false;
-        if (nth(areas, to).terrain === 'pass' && mode !== 'MO') return false;
-        if (!led && from !== corps.area) return false;
-        return attacks || !ground.enemy[to];
-      };
-      const ways = spread(
-        map,
-        [corps.area],
-        (from, exit) => (exit.border.two || !open(from, exit.to) ? NEVER : ground.cost[directed(from, exit)]!),
-        Math.max(budget, 0),
-      );
+      const budget = budgetOf(forced);
       const targets = new Set<number>();
       for (let to = 0; to < areas.length; to++) if (to !== corps.area && ways.cost[to]! <= budget) targets.add(to);
       // One area may always be entered for the whole allowance.
       for (const { to, border } of nth(map.exits, corps.area)) if (!border.two && open(corps.area, to)) targets.add(to);
       for (const to of targets) {
         if (ground.room[to]! < own) continue;
-        const way = wayTo(ways, to) ?? [to];
+        const way = ways.cost[to]! <= budget ? wayTo(ways, to)! : [to];
         let at = corps.area;
         const steps = way.map((next) => {
           const step = nth(ground.steps, directed(at, exitTo(map, at, next)!));

@@ -1,7 +1,7 @@
 /** Where several Formations could go together: nobody would go first where he is safe only among the others. */
 import type { Move, Mover } from './moves.ts';
-import { WAITING } from './picture.ts';
-import type { Outlook, Stance } from './stance.ts';
+import type { Outlook } from './outlook.ts';
+import { crowdOf } from './stance.ts';
 
 export interface Gathering {
   readonly area: number;
@@ -10,21 +10,8 @@ export interface Gathering {
   readonly worth: number;
 }
 
-/** By area: how a Formation goes there without a fight and stands best. */
-function waysOf({ moves, weight }: Mover): ReadonlyMap<number, Move> {
-  const best = new Map<number, Move>();
-  const stands = ({ own, stance: { mode } }: Move) => own + weight * WAITING[mode];
-  for (const move of moves) {
-    const { area } = move.stance;
-    const known = best.get(area);
-    if (!move.option.battle && !move.option.road && (!known || stands(move) > stands(known))) best.set(area, move);
-  }
-  return best;
-}
-
 /** Stacks that march off together, and all who can meet in one place, but for who has something else to do; the best first. */
 export function gatherings(outlook: Outlook, movers: readonly Mover[], used: ReadonlySet<number>): Gathering[] {
-  const ways = movers.map(waysOf);
   const stays = movers.map(({ moves }) => moves[0]!);
   const stacks = new Map<number, number[]>();
   for (const [m, { stance }] of stays.entries())
@@ -33,7 +20,7 @@ export function gatherings(outlook: Outlook, movers: readonly Mover[], used: Rea
     let sum = 0;
     for (const [area, there] of stacks) {
       if (!there.some((m) => gone.has(m))) continue;
-      const of = (list: readonly number[]): Stance[] => list.map((m) => stays[m]!.stance);
+      const of = (list: readonly number[]) => crowdOf(list.map((m) => stays[m]!.stance));
       sum += outlook.worth(area, of(there)) - outlook.worth(area, of(there.filter((m) => !gone.has(m))));
     }
     return sum;
@@ -42,18 +29,19 @@ export function gatherings(outlook: Outlook, movers: readonly Mover[], used: Rea
   const consider = (area: number, group: readonly number[]) => {
     const goers = group.filter((m) => stays[m]!.stance.area !== area);
     if (goers.length === 0) return;
-    const moves = new Map(group.map((m) => [m, ways[m]!.get(area)!]));
+    const moves = new Map(group.map((m) => [m, movers[m]!.ways.get(area)!]));
     let own = 0;
     for (const m of goers) own += moves.get(m)!.own - stays[m]!.own;
     const there = [...moves.values()].map(({ stance }) => stance);
-    found.push({ area, moves, worth: own + outlook.worth(area, there) - left(new Set(group)) });
+    found.push({ area, moves, worth: own + outlook.worth(area, crowdOf(there)) - left(new Set(group)) });
   };
   for (const there of stacks.values()) {
     if (there.length < 2) continue;
-    for (const area of ways[there[0]!]!.keys()) if (there.every((m) => ways[m]!.has(area))) consider(area, there);
+    for (const area of movers[there[0]!]!.ways.keys())
+      if (there.every((m) => movers[m]!.ways.has(area))) consider(area, there);
   }
-  for (const area of new Set(ways.flatMap((one) => [...one.keys()]))) {
-    const group = movers.flatMap((_, m) => (!used.has(m) && ways[m]!.has(area) ? [m] : []));
+  for (const area of new Set(movers.flatMap(({ ways }) => [...ways.keys()]))) {
+    const group = movers.flatMap((_, m) => (!used.has(m) && movers[m]!.ways.has(area) ? [m] : []));
     if (group.length > 1) consider(area, group);
   }
   return found.sort((a, b) => b.worth - a.worth);

@@ -6,8 +6,9 @@ import { Deployment } from './deployment.ts';
 import { gatherings } from './gatherings.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { type Move, type Mover, movesOf } from './moves.ts';
+import { Outlook } from './outlook.ts';
 import { type Picture, weightOf } from './picture.ts';
-import { Outlook, type Stance, stance } from './stance.ts';
+import { type Stance, stance } from './stance.ts';
 import { Strikes } from './strikes.ts';
 
 /** Formations of the side that nobody is asked about now. */
@@ -18,7 +19,8 @@ function fixedOf({ state, side }: Picture, request: MarchRequest): Stance[] {
       return [];
     if (data.garrison) return [];
     const { area, mode } = corps;
-    return [stance({ i, area, mode, weight: weightOf(state, i), steps: stepsOf(corps), forced: false, river: false })];
+    const weight = weightOf(state, i);
+    return [stance(state, { i, area, mode, weight, steps: stepsOf(corps), forced: false, river: false })];
   });
 }
 

@@ -3,7 +3,7 @@ import { exitTo } from '../../../board/areas/index.ts';
 import type { Change, Marcher, MarchOption } from '../campaign/kinds.ts';
 import type { Mode } from '../force.ts';
 import type { Intent } from './intent.ts';
-import { ATTACKING, FORCED, type Picture, weightOf } from './picture.ts';
+import { type Picture, weightOf } from './picture.ts';
 import { type Stance, stance } from './stance.ts';
 
 const modeAfter = ({ mode }: Marcher, { first }: MarchOption, last: Change): Mode =>
@@ -12,6 +12,8 @@ const modeAfter = ({ mode }: Marcher, { first }: MarchOption, last: Change): Mod
 /** One thing a Formation could do, with what it is worth whatever the others do. */
 export interface Move {
   readonly option: MarchOption;
+  /** The area it makes for. */
+  readonly to: number;
   readonly last: Change;
   readonly stance: Stance;
   readonly own: number;
@@ -19,11 +21,15 @@ export interface Move {
 
 export interface Mover {
   readonly marcher: Marcher;
+  /** Where it stands. */
+  readonly from: number;
   readonly moves: readonly Move[];
   readonly weight: number;
   /** Areas any of its moves has to do with. */
   readonly areas: readonly number[];
   readonly strikes: ReadonlyMap<number, { readonly move: Move; readonly force: number }>;
+  /** By area: how it goes there without a fight and stands best. */
+  readonly ways: ReadonlyMap<number, Move>;
 }
 
 /** Cost of a Forced March, of stopping half-way on a long road, and of each step out of supply, in points. */
@@ -87,15 +93,25 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
       if (option.battle && mode === 'MO' && option.lasts.length > 1) continue;
       moves.push({
         option,
+        to: area,
         last,
         own: base + (mode === 'MO' && quiet ? READY : 0),
-        stance: stance({ i, area: place, mode, weight, steps: marcher.steps, forced: option.forced, river }),
+        stance: stance(state, { i, area: place, mode, weight, steps: marcher.steps, forced: option.forced, river }),
       });
     }
   }
   const different = unlike(moves);
-  const areas = new Set(different.flatMap(({ option, stance: { area } }) => [area, map.indexOf(option.to)]));
-  return { marcher, moves: different, weight, areas: [...areas], strikes: strikesOf(different, weight) };
+  const areas = new Set(different.flatMap(({ to, stance: { area } }) => [area, to]));
+  const from = state.corps[i]!.area;
+  return {
+    marcher,
+    from,
+    moves: different,
+    weight,
+    areas: [...areas],
+    strikes: strikesOf(different),
+    ways: waysOf(different),
+  };
 }
 
 /** Of moves that end alike in all that is weighed, the first. */
@@ -112,13 +128,23 @@ function unlike(moves: readonly Move[]): Move[] {
 }
 
 /** By area with enemies in it: the move by which the Formation falls on it with most force. */
-function strikesOf(moves: readonly Move[], weight: number): Map<number, { move: Move; force: number }> {
+function strikesOf(moves: readonly Move[]): Map<number, { move: Move; force: number }> {
   const best = new Map<number, { move: Move; force: number }>();
   for (const move of moves) {
-    const { mode, forced, area } = move.stance;
+    const { force, area } = move.stance;
     if (!move.option.battle || move.option.road) continue;
-    const force = weight * ATTACKING[mode] * (forced ? FORCED : 1);
     if (force > (best.get(area)?.force ?? Number.NEGATIVE_INFINITY)) best.set(area, { move, force });
+  }
+  return best;
+}
+
+function waysOf(moves: readonly Move[]): Map<number, Move> {
+  const best = new Map<number, Move>();
+  const stands = ({ own, stance: { line } }: Move) => own + line;
+  for (const move of moves) {
+    const { area } = move.stance;
+    const known = best.get(area);
+    if (!move.option.battle && !move.option.road && (!known || stands(move) > stands(known))) best.set(area, move);
   }
   return best;
 }

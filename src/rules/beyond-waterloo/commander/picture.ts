@@ -85,7 +85,7 @@ export const weightOf = (state: State, i: number): number =>
 const TWO_PHASES = 10;
 
 /** Movement points between areas over the open map, as March Order goes. */
-const distances = once(({ map, areas }: Field) =>
+export const distances = once(({ map, areas }: Field) =>
   map.areas.map(
     (_, area) =>
       spread(map, [area], (_from, { to, border }) => {

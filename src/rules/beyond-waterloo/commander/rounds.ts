@@ -4,7 +4,7 @@ import type { Distribution, Rule } from '../../../kernel/index.ts';
 import { type Both, both, type Card, type Force, type Ground, other, type Role, type Tactic } from '../force.ts';
 import type { Options } from '../options.ts';
 import type { ForceFace, Situation } from '../procedures/asks.ts';
-import { clash, stepsLost } from '../procedures/exchange.ts';
+import { clash, stepsLost, stepsTaken } from '../procedures/exchange.ts';
 import type { Blow } from '../procedures/fert.ts';
 import { RoundOdds } from '../procedures/round-odds.ts';
 import { chargeShare, usualCards } from './usual.ts';
@@ -59,28 +59,28 @@ const HEART = 0.5;
 /** Shares of loss apart by which the first round all but decides the second. */
 const SETTLED = 0.14;
 
-/** One way a round may end for a side, and what hangs on it. */
-interface Fate {
-  readonly weight: number;
+/** The ways a round may end for a side, and what hangs on each. A list for each figure, used again: there are very many. */
+class Fates {
+  count = 0;
+  readonly weight: number[] = [];
   /** Points it costs by itself. */
-  readonly paid: number;
+  readonly paid: number[] = [];
   /** Of what the side brought, lost by then. */
-  readonly share: number;
-  readonly flees: boolean;
+  readonly share: number[] = [];
+  readonly flees: boolean[] = [];
   /** What it costs to leave the enemy the field after it. */
-  readonly beaten: number;
-}
+  readonly beaten: number[] = [];
 
-function fateOf(face: ForceFace, gt: Tactic, stakes: Stakes, { steps, morale }: Price, weight: number): Fate {
-  const share = (face.lost + steps) / Math.max(1, face.brought);
-  const rout = share >= ROUT ? ROUTED : 0;
-  return {
-    weight,
-    paid: stakes.step * steps + HEART * morale,
-    share,
-    flees: gt === 'RET' || face.morale <= morale,
-    beaten: WON + stakes.area + rout,
-  };
+  add(face: ForceFace, gt: Tactic, stakes: Stakes, steps: number, morale: number, weight: number): void {
+    const n = this.count++;
+    const share = (face.lost + steps) / Math.max(1, face.brought);
+    const rout = share >= ROUT ? ROUTED : 0;
+    this.weight[n] = weight;
+    this.paid[n] = stakes.step * steps + HEART * morale;
+    this.share[n] = share;
+    this.flees[n] = gt === 'RET' || face.morale <= morale;
+    this.beaten[n] = WON + stakes.area + rout;
+  }
 }
 
 /** Share of losses that decides an even fight: the defender keeps the field. */
@@ -93,22 +93,24 @@ function holds({ role, round: number }: Situation, gain: number, loss: number): 
   return Math.tanh((gain - loss + edge) / SETTLED);
 }
 
-/** What the field is worth after such a round, to the one who lost `mine`. */
-function fieldOf(situation: Situation, mine: Fate, his: Fate, edge = 0): number {
-  const sure = mine.flees === his.flees ? holds(situation, his.share + edge, mine.share) : his.flees ? 1 : -1;
-  return sure * (sure > 0 ? his : mine).beaten;
+/** What the field is worth after such a round, to the one whose fate is `mine`. */
+function fieldOf(situation: Situation, mine: Fates, m: number, his: Fates, h: number, edge = 0): number {
+  const flees = mine.flees[m]!;
+  const sure = flees === his.flees[h]! ? holds(situation, his.share[h]! + edge, mine.share[m]!) : flees ? -1 : 1;
+  return sure * (sure > 0 ? his.beaten[h]! : mine.beaten[m]!);
 }
 
 /** What a second round costs of what the first did. */
 const AGAIN = 0.6;
 
 /** What a round costs a side on the average. */
-function meanOf(fates: readonly Fate[]): { readonly paid: number; readonly share: number } {
+function meanOf(fates: Fates): { readonly paid: number; readonly share: number } {
   let [paid, share, lost] = [0, 0, 0];
-  for (const fate of fates) {
-    paid += fate.weight * fate.paid;
-    share += fate.weight * fate.share;
-    lost += fate.weight;
+  for (let n = 0; n < fates.count; n++) {
+    const weight = fates.weight[n]!;
+    paid += weight * fates.paid[n]!;
+    share += weight * fates.share[n]!;
+    lost += weight;
   }
   return { paid, share: share / lost };
 }
@@ -122,6 +124,8 @@ export class Weighing {
   private readonly stakes: Stakes;
   private readonly options: Options;
   private readonly odds: RoundOdds;
+  private readonly mine = new Fates();
+  private readonly theirs = new Fates();
 
   constructor(situation: Situation, stakes: Stakes, options: Options) {
     this.stakes = stakes;
@@ -166,41 +170,45 @@ export class Weighing {
     const { situation } = this.odds;
     const { role } = situation;
     const { dealt, taken } = this.odds.rolls(forces);
-    const mine = this.fates(situation.self, own, taken, forces[role].cards, role, more[other(role)]);
-    const theirs = this.fates(situation.foe, enemy, dealt, forces[other(role)].cards, other(role), more[role]);
+    const { mine, theirs } = this;
+    this.judge(mine, situation.self, own, taken, forces[role].cards, role, more[other(role)]);
+    this.judge(theirs, situation.foe, enemy, dealt, forces[other(role)].cards, other(role), more[role]);
     const [shed, bled] = [meanOf(mine), meanOf(theirs)];
     const edge = again ? bled.share - shed.share : 0;
     let sum = bled.paid + (again ? AGAIN * (bled.paid - shed.paid) : 0);
-    for (const fate of mine) {
+    for (let m = 0; m < mine.count; m++) {
       let field = 0;
-      for (const foe of theirs) field += foe.weight * fieldOf(situation, fate, foe, edge);
-      sum += fate.weight * (field - fate.paid);
+      for (let h = 0; h < theirs.count; h++) field += theirs.weight[h]! * fieldOf(situation, mine, m, theirs, h, edge);
+      sum += mine.weight[m]! * (field - mine.paid[m]!);
     }
     return sum;
   }
 
-  private fates(
+  private judge(
+    fates: Fates,
     face: ForceFace,
     gt: Tactic,
     odds: Distribution<Blow>,
     cards: readonly Card[],
     role: Role,
     more: number,
-  ): Fate[] {
+  ): void {
     const reach = this.odds.reach(role, gt);
-    return odds.map(({ value, weight }) => {
-      const taken = stepsLost(cards, role, { attacker: value, defender: value }, null, reach);
-      const steps = Math.min(reach, taken * (1 + more));
-      return fateOf(face, gt, this.stakes, { steps, morale: value.morale }, weight);
-    });
+    fates.count = 0;
+    for (const { value, weight } of odds) {
+      const steps = Math.min(reach, stepsTaken(cards, value.steps, reach) * (1 + more));
+      fates.add(face, gt, this.stakes, steps, value.morale, weight);
+    }
   }
 
   /** A price paid by both, as one commander weighs it. */
   private together(own: Tactic, enemy: Tactic, mine: Price, his: Price): number {
     const { situation } = this.odds;
-    const fate = fateOf(situation.self, own, this.stakes, mine, 1);
-    const foe = fateOf(situation.foe, enemy, this.stakes, his, 1);
-    return foe.paid - fate.paid + fieldOf(situation, fate, foe);
+    const { mine: fate, theirs: foe } = this;
+    fate.count = foe.count = 0;
+    fate.add(situation.self, own, this.stakes, mine.steps, mine.morale, 1);
+    foe.add(situation.foe, enemy, this.stakes, his.steps, his.morale, 1);
+    return foe.paid[0]! - fate.paid[0]! + fieldOf(situation, fate, 0, foe, 0);
   }
 
   private charging(own: Tactic, enemy: Tactic, forces: Both<Force>): number {

@@ -1,7 +1,8 @@
 /** Where the enemy could be fallen on, and by whom. */
 import { bodiesIn } from '../campaign/state.ts';
 import type { Move, Mover } from './moves.ts';
-import type { Outlook, Stance } from './stance.ts';
+import type { Outlook } from './outlook.ts';
+import { joined, NOBODY } from './stance.ts';
 
 export interface Strike {
   readonly area: number;
@@ -46,11 +47,11 @@ export class Strikes {
   /** As many of them as are worth sending. */
   private best(area: number, able: (typeof this.able)[number]): Strike | null {
     let best: { sent: number; worth: number } | null = null;
-    const group: Stance[] = [];
+    let crowd = NOBODY;
     for (const { move } of able) {
-      group.push(move.stance);
-      const worth = this.outlook.worth(area, group);
-      if (!best || worth > best.worth) best = { sent: group.length, worth };
+      crowd = joined(crowd, move.stance);
+      const worth = this.outlook.worth(area, crowd);
+      if (!best || worth > best.worth) best = { sent: crowd.count, worth };
     }
     if (!best || best.worth <= 0) return null;
     const moves = new Map(able.slice(0, best.sent).map(({ m, move }) => [m, move]));

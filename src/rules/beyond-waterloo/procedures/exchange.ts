@@ -273,6 +273,11 @@ export function stepsLost(
   reach: number,
 ): number {
   const foe = other(role);
-  const steps = Math.min(reach, blows[foe].steps * (charge ? charge.times[foe] : 1));
+  return stepsTaken(cards, blows[foe].steps * (charge ? charge.times[foe] : 1), reach);
+}
+
+/** What such a result takes of a side, as far as it reaches. */
+export function stepsTaken(cards: readonly Card[], result: number, reach: number): number {
+  const steps = Math.min(reach, result);
   return cards.includes('rearGuard') ? Math.floor(steps / 2) : steps;
 }

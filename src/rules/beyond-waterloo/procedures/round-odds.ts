@@ -22,7 +22,6 @@ import {
   combatStrength,
   fertRoll,
   noBlow,
-  noRoll,
   type Sway,
   superiority,
   swayed,
@@ -53,8 +52,17 @@ const rolls = new Memory<object, Distribution<Blow>>();
 const oddsOfRoll = (aim: Aim): Distribution<Blow> =>
   aim.column < 0 ? NO_ROLL : rolls.get(fertRoll, fertRoll.key!(aim, null), () => oddsOf(fertRoll, aim, null));
 
-/** One side’s sways by both chits and cards, where all else that sways its roll is alike. */
-type Sways = Map<string, Sway>;
+/** A sway, and the odds of the rolls that were swayed so, by the column they start in. */
+interface Swayed {
+  readonly sway: Sway;
+  readonly odds: Map<string, Distribution<Blow>>;
+}
+
+/** One side’s sways by both chits and by cards, where all else that sways its roll is alike. */
+interface Sways {
+  readonly bare: Partial<Record<Tactic, Partial<Record<Tactic, Swayed>>>>;
+  readonly carded: Map<string, Swayed>;
+}
 const MOST_ALIKE = 4000;
 const alike = new Memory<Options, Sways>(MOST_ALIKE);
 
@@ -92,7 +100,9 @@ export class RoundOdds {
   readonly ground: Ground;
   private readonly options: Options;
   private readonly known = { self: new Map<Tactic, Force>(), foe: new Map<Tactic, Force>() };
-  private readonly strengths = { self: new Map<Tactic, number>(), foe: new Map<Tactic, number>() };
+  /** By chit: the column a side’s strength starts in, and the most steps a result takes of it. */
+  private readonly starts = { self: new Map<Tactic, string | null>(), foe: new Map<Tactic, string | null>() };
+  private readonly reaches = { self: new Map<Tactic, number>(), foe: new Map<Tactic, number>() };
   private superior: { readonly role: Role | null } | null = null;
   private sways: Both<Sways> | null = null;
 
@@ -112,11 +122,14 @@ export class RoundOdds {
     return cards.length > 0 ? { ...force, cards } : force;
   }
 
-  private strength(of: 'self' | 'foe', role: Role, force: Force): number {
-    const known = this.strengths[of];
-    let cs = known.get(force.gt);
-    if (cs === undefined) known.set(force.gt, (cs = combatStrength(LOOKS, force, role, this.ground, this.options)));
-    return cs;
+  private start(of: 'self' | 'foe', role: Role, force: Force): string | null {
+    const known = this.starts[of];
+    let start = known.get(force.gt);
+    if (start === undefined) {
+      start = startColumn(LOOKS, combatStrength(LOOKS, force, role, this.ground, this.options));
+      known.set(force.gt, start);
+    }
+    return start;
   }
 
   forces(own: Tactic, enemy: Tactic, cards: readonly Card[] = [], his: readonly Card[] = []): Both<Force> {
@@ -133,47 +146,61 @@ export class RoundOdds {
   /** Both rolls where nobody charges: made ready by what is looked up, each has its odds by itself. */
   rolls(forces: Both<Force>): BothRolls {
     const { role } = this.situation;
-    const foe = other(role);
-    const mine = this.strength('self', role, forces[role]);
-    const his = this.strength('foe', foe, forces[foe]);
-    return {
-      dealt: oddsOfRoll(this.aim(role, forces, startColumn(LOOKS, mine))),
-      taken: oddsOfRoll(this.aim(foe, forces, startColumn(LOOKS, his))),
-    };
+    return { dealt: this.roll('self', role, forces), taken: this.roll('foe', other(role), forces) };
   }
 
-  private aim(role: Role, forces: Both<Force>, start: string | null): Aim {
-    return start === null ? noRoll(role) : swayed(start, this.sway(role, forces), role);
+  private roll(of: 'self' | 'foe', role: Role, forces: Both<Force>): Distribution<Blow> {
+    const start = this.start(of, role, forces[role]);
+    if (start === null) return NO_ROLL;
+    const { sway, odds } = this.sway(role, forces);
+    let found = odds.get(start);
+    if (!found) odds.set(start, (found = oddsOfRoll(swayed(start, sway, role))));
+    return found;
   }
 
-  private sway(role: Role, forces: Both<Force>): Sway {
-    const { ground, options } = this;
-    this.superior ??= { role: superiority(LOOKS, forces, ground) };
-    const { role: superior } = this.superior;
-    this.sways ??= this.swaysFor(superior);
+  private sway(role: Role, forces: Both<Force>): Swayed {
+    this.superior ??= { role: superiority(LOOKS, forces, this.ground) };
+    this.sways ??= this.swaysFor(this.superior.role);
+    const { bare, carded } = this.sways[role];
     const self = forces[role];
     const foe = forces[other(role)];
-    const bare = self.cards.length === 0 && foe.cards.length === 0;
-    const key = bare ? `${self.gt} ${foe.gt}` : `${self.gt} ${foe.gt} ${self.cards.join()} ${foe.cards.join()}`;
-    const known = this.sways[role];
-    let found = known.get(key);
-    if (!found) known.set(key, (found = swayOf(LOOKS, forces, role, ground, superior, options)));
+    if (self.cards.length === 0 && foe.cards.length === 0) {
+      const against = (bare[self.gt] ??= {});
+      return (against[foe.gt] ??= this.swayedBy(role, forces));
+    }
+    const key = `${self.gt} ${foe.gt} ${self.cards.join()} ${foe.cards.join()}`;
+    let found = carded.get(key);
+    if (!found) carded.set(key, (found = this.swayedBy(role, forces)));
     return found;
+  }
+
+  private swayedBy(role: Role, forces: Both<Force>): Swayed {
+    const { ground, options } = this;
+    return { sway: swayOf(LOOKS, forces, role, ground, this.superior!.role, options), odds: new Map() };
   }
 
   private swaysFor(superior: Role | null): Both<Sways> {
     const { role, self, foe } = this.situation;
     const faces = role === 'attacker' ? { attacker: self, defender: foe } : { attacker: foe, defender: self };
     return both((one) =>
-      alike.get(this.options, likeness(one, faces[one], faces[other(one)], superior, this.ground), () => new Map()),
+      alike.get(this.options, likeness(one, faces[one], faces[other(one)], superior, this.ground), () => ({
+        bare: {},
+        carded: new Map(),
+      })),
     );
   }
 
   /** H18: the most steps a result takes of a side under this chit. */
   reach(role: Role, gt: Tactic): number {
-    const { role: own, self, foe, feature } = this.situation;
-    const { bodies } = role === own ? self : foe;
-    return reachOf(LOOKS, { gt, steps: stepsOf({ formations: bodies }) }, role, feature);
+    const { role: own, feature } = this.situation;
+    const of = role === own ? 'self' : 'foe';
+    const known = this.reaches[of];
+    let reach = known.get(gt);
+    if (reach === undefined) {
+      const steps = stepsOf({ formations: this.situation[of].bodies });
+      known.set(gt, (reach = reachOf(LOOKS, { gt, steps }, role, feature)));
+    }
+    return reach;
   }
 
   pair(own: Tactic, enemy: Tactic): PairOdds {
