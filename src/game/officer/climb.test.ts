@@ -10,9 +10,8 @@ const ADDS = [
   [0, -0.05, 0],
 ] as const;
 
-const places: Place<readonly number[]>[] = ADDS.map(
-  (ways, at) => (chosen) => ways.flatMap((_, way) => (way === chosen[at] ? [] : [chosen.with(at, way)])),
-);
+const placesOf = (adds: readonly (readonly number[])[]): Place<readonly number[]>[] =>
+  adds.map((ways, at) => (chosen) => ways.flatMap((_, way) => (way === chosen[at] ? [] : [chosen.with(at, way)])));
 
 function climbed(seed: string, most: number, spread: number, adds: readonly (readonly number[])[] = ADDS) {
   let played = 0;
@@ -23,7 +22,7 @@ function climbed(seed: string, most: number, spread: number, adds: readonly (rea
       stream(`${seed} ${day}`).below(1000) / 1000 + (spread * stream(`${seed} ${day} ${choice}`).below(1000)) / 1000;
     return luck + choice.reduce((sum, way, at) => sum + adds[at]![way]!, 0);
   };
-  return { ...climb([0, 0, 0, 0], places, worthOn, () => played >= most), played };
+  return { ...climb([0, 0, 0, 0], placesOf(adds), worthOn, () => played >= most), played };
 }
 
 describe('climbing over formations one by one', () => {
@@ -36,6 +35,12 @@ describe('climbing over formations one by one', () => {
   test('among equals what is chosen is kept', () => {
     const level = ADDS.map((ways) => ways.map(() => 0));
     expect(climbed('level', 200, 0, level)).toMatchObject({ choice: [0, 0, 0, 0], gain: 0 });
+  });
+
+  test('whoever had luck on the days he was chosen by is judged anew on others', () => {
+    const many = ADDS.map(() => Array.from({ length: 8 }, () => 0));
+    const kept = Array.from({ length: 100 }, (_, n) => climbed(`luck ${n}`, 400, 0.3, many).choice);
+    expect(kept.filter((choice) => choice.every((way) => way === 0)).length).toBeGreaterThan(70);
   });
 
   test('where chance decides single days the better is found oftener than the worse', () => {

@@ -1,7 +1,8 @@
 /**
  * Portfolio greedy search: what is chosen is bettered in one place after the other. At each place the ways to do otherwise
  * are tried on the same imagined days as what is chosen already, the worse half let go after each day; the last of them is
- * taken where it pays on all days and by more than chance would have it. So among equals what is chosen is kept.
+ * taken where it pays on days it was not chosen by, and by more than chance would have it. So among equals what is chosen is
+ * kept: the best of many guesses always looks better than it is.
  */
 
 /** One place where a choice may be bettered: the other ways to do it there, given what is chosen by now. */
@@ -19,11 +20,13 @@ export interface Climbed<C> {
   readonly looked: number;
 }
 
-/** Days on which whoever is to be taken has to show himself. */
-const DAYS = 5;
+/** Days by which one of many is chosen, and days after them on which he has to show himself before he is taken. */
+const CHOSEN_BY = 3;
+const SHOWN_ON = 6;
+const ALL_DAYS = CHOSEN_BY + SHOWN_ON;
 /** What a change must bring, as a share of a victory, and how many standard errors more than nothing that must be. */
 const PAYS = 0.01;
-const SURE = 1;
+const SURE = 1.5;
 /** Days count as no surer than this spread of their differences would make them. */
 const LEAST_SPREAD = 0.02;
 
@@ -56,7 +59,7 @@ export function climb<C>(
     looked++;
     let open = place(current.choice).map((choice) => ({ choice, worths: [] as number[] }));
     tried += open.length;
-    for (let day = 0; day < DAYS && open.length > 0; day++) {
+    for (let day = 0; day < CHOSEN_BY && open.length > 0; day++) {
       for (const one of open) {
         if (isOver()) break;
         upTo(one, day);
@@ -68,10 +71,15 @@ export function climb<C>(
         .filter((one) => gains.get(one)! > 0)
         .sort((a, b) => gains.get(b)! - gains.get(a)!)
         .slice(0, day === 0 ? Math.ceil(open.length / 2) : 1);
-      if (isOver() && day < DAYS - 1) open = [];
+      if (isOver()) open = [];
     }
     const [best] = open;
-    if (best && isSurelyBetter(best.worths, current.worths)) current = best;
+    if (!best) continue;
+    for (let day = CHOSEN_BY; day < ALL_DAYS && !isOver(); day++) upTo(best, day);
+    if (best.worths.length < ALL_DAYS) continue;
+    upTo(current, ALL_DAYS - 1);
+    const shown = (one: typeof current) => one.worths.slice(CHOSEN_BY, ALL_DAYS);
+    if (isSurelyBetter(shown(best), shown(current))) current = best;
   }
   for (let day = 0; day < current.worths.length && !isOver(); day++)
     if (first.length <= day) first.push(play(seed, day));
