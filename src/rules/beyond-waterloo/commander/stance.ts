@@ -32,7 +32,7 @@ export interface Stance extends Place {
   readonly nations: number;
 }
 
-export const stanceKey = (i: number, mode: Mode, forced: boolean, river: boolean): string =>
+const stanceKey = (i: number, mode: Mode, forced: boolean, river: boolean): string =>
   `${i}${mode}${forced ? '!' : ''}${river ? '~' : ''}`;
 
 export function stance(state: State, { i, area, mode, weight, steps, forced, river }: Place): Stance {

@@ -208,7 +208,7 @@ export function swayed(start: string, { shifts, modifiers }: Sway, who: string):
 }
 
 /** Without Combat Strength there is no roll. */
-export const noRoll = (who: string): Aim => ({ column: -1, modifiers: [], who });
+const noRoll = (who: string): Aim => ({ column: -1, modifiers: [], who });
 
 /** One side’s roll: where it starts, how it shifts, what modifies it. */
 export function aimOf(
