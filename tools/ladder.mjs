@@ -4,7 +4,7 @@
  * pairs; what an officer would win more from whom nothing were hidden; and what a plan held all day is worth. Games of
  * the rungs are kept in .cache/ladder; `--minutes 0` writes from those alone.
  *
- *   node tools/ladder.mjs [--games 400] [--marshal 200] [--twins 100] [--plans 100] [--minutes 5] [--seed ladder]
+ *   node tools/ladder.mjs [--games 400] [--marshal 200] [--twins 100] [--plans 100] [--minutes 5 or 0.5] [--seed ladder]
  *                         [--jobs 2] [--only esr,one-day/teaching] [--out docs/ladder.md]
  */
 import './node-version.mjs';
@@ -44,7 +44,8 @@ async function main() {
   });
   const [games, marshal, twins, plans, minutes, jobs] = ['games', 'marshal', 'twins', 'plans', 'minutes', 'jobs'].map(
     (name) => {
-      if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
+      const [form, words] = name === 'minutes' ? [/^\d+(\.\d+)?$/, 'number'] : [/^\d+$/, 'whole number'];
+      if (!form.test(values[name])) throw new Stop(`--${name} takes a ${words}, not ${values[name]}.`, 2);
       return Number(values[name]);
     },
   );
