@@ -52,9 +52,10 @@ export async function openLab({ kept, jobs }) {
     const known = tally.progress().done;
     let told = 0;
     const share = async () => {
-      // At least one chunk each, however slow.
+      // At least one chunk of every cell, however slow: what is not a whole round does not count.
+      const goesOn = () => tally.counted().length === 0 || Date.now() < until;
       const first = minutes === 0 && known > 0 ? null : tally.next();
-      for (let at = first; at; at = Date.now() < until ? tally.next() : null) {
+      for (let at = first; at; at = goesOn() ? tally.next() : null) {
         const chunk = await players.play(experiment, at);
         found.add(chunk);
         tally.take(chunk);
