@@ -101,12 +101,15 @@ inBrowsers(
       await desk.locator('[data-planned=N1]').waitFor();
       await ready(desk);
       await answered(pair, MARCH, ['french']);
-      await pair.playUntil(() => pair.bothAsked(WHERE));
+      await pair.playUntil(() => pair.bothAsked(WHERE), { [MARCH]: uponTheEnemy });
       const before = await stepsShown(desk);
       await chooseWhere([desk, phone], 'one-day');
       await answered(pair, WHERE);
 
-      await pair.playUntil(() => pair.bookOf('french') === 'one-day' && pair.bothAsked());
+      await pair.playUntil(() => pair.bookOf('french') === 'one-day' && pair.bothAsked(), {
+        [TACTIC]: standAndFight,
+      });
+      expect(pair.over).toBe(false);
       for (const page of [desk, phone]) {
         await inBook(page, 'one-day');
         await mapStands(page);
@@ -133,6 +136,7 @@ inBrowsers(
 
       // The next is fought with miniatures, and typed in by one, read and accepted by the other.
       await pair.playUntil(() => pair.bothAsked(WHERE), { [MARCH]: uponTheEnemy });
+      expect(pair.over).toBe(false);
       await chooseWhere([desk, phone], 'table');
       await answered(pair, WHERE);
       const asked = (kind: string) =>

@@ -8,12 +8,26 @@ export function openSession(id: string, broke: (error: Error) => void, start = b
   const listeners = new Set<() => void>();
   let now: TableNow | null = null;
   let thought: number | null = null;
+  let telling = false;
+
+  /**
+   * Once for everything that has come meanwhile. Where others play faster than the page is drawn, updates queue up, and
+   * React gives up on a page that is changed fifty times without a pause.
+   */
+  const tell = () => {
+    if (telling) return;
+    telling = true;
+    setTimeout(() => {
+      telling = false;
+      for (const listener of listeners) listener();
+    });
+  };
 
   const line = new WorkerLine<RoomCalls, RoomNews>(start, {
-    news(told) {
-      if ('now' in told) now = told.now;
-      thought = 'now' in told ? null : told.thought;
-      for (const listener of listeners) listener();
+    news(heard) {
+      if ('now' in heard) now = heard.now;
+      thought = 'now' in heard ? null : heard.thought;
+      tell();
     },
     broke,
   });
