@@ -4,12 +4,26 @@
  */
 import type { PlaceInView, Plan } from './plan.ts';
 
-/** What a formation is told for itself. */
+/** What a formation is told for itself. A book carries out those it can; what makes no sense any more is as if untold. */
 export interface Assignment {
-  readonly kind: 'attack' | 'hold' | 'yield' | 'reserve' | 'support';
+  readonly kind:
+    | 'attack'
+    | 'hold'
+    | 'yield'
+    | 'reserve'
+    /** Strikes whom the enemy before a friend is. */
+    | 'support'
+    /** Stands between a friend and his enemy, and strikes nobody. */
+    | 'screen'
+    /** Goes after an enemy who has given way. */
+    | 'pursue'
+    /** Takes the place of a friend who is used up; he goes back. */
+    | 'relieve'
+    /** Its guns are massed before a place, and its foot waits for them to have done their work. */
+    | 'battery';
   /** The objective it is told of, by its number in the scenario's list; null: none. */
   readonly at: number | null;
-  /** The formation it supports, by its id. */
+  /** The friend it supports, screens or relieves, or the enemy it pursues, by his id. */
   readonly whom: string | null;
   /** Goes after its name: `attacks the Pratzeberg`. */
   readonly words: string;
@@ -47,11 +61,35 @@ const apartOf = ({ apart = NOTHING_APART }: Plan): Apart => apart;
 /** The mission a formation is told apart from the plan, if any. */
 export const toldTo = (plan: Plan, id: string): Assignment | null => apartOf(plan).missions.get(id) ?? null;
 
-/** A formation with the places and friends about it, as the board measures. */
+/** Somebody takes its place: unless it is told something itself it gives ground. */
+export const isRelieved = (plan: Plan, id: string): boolean =>
+  [...apartOf(plan).missions.values()].some(({ kind, whom }) => kind === 'relieve' && whom === id);
+
+/** Another formation, as far as it concerns one that may be told something. */
+interface OneNear {
+  readonly id: string;
+  readonly name: string;
+  readonly away: number;
+}
+
+interface Friend extends OneNear {
+  /** Used up, so that somebody might take its place. */
+  readonly worn?: boolean;
+  /** The enemy is near it. */
+  readonly exposed?: boolean;
+}
+
+/** A formation with the places, friends and enemies about it, as the board measures. */
 export interface AboutIt {
   readonly places: readonly PlaceInView[];
   away(at: number): number;
-  readonly friends: readonly { readonly id: string; readonly name: string; readonly away: number }[];
+  readonly friends: readonly Friend[];
+  /** Enemies who have given way, where it could go after them. */
+  readonly beaten?: readonly OneNear[];
+  /** It is not used up itself. */
+  readonly fresh?: boolean;
+  /** It has guns that could be massed. */
+  readonly guns?: boolean;
 }
 
 /** Distance that weighs as much as the way to a place itself, as for what places draw. */
@@ -59,19 +97,34 @@ const NEAR = 6;
 /** Places to attack that are thought of for each formation. */
 const ATTACKED = 2;
 
-/** What is worth a thought for a formation: the best places to attack, the nearest to hold, a friend to support, to wait or to give way. */
-export function offersFor({ places, away, friends }: AboutIt): Assignment[] {
+const nearestOf = <O extends OneNear>(all: readonly O[]): O | undefined => all.toSorted((a, b) => a.away - b.away)[0];
+
+/** What is worth a thought for a formation, what the moment asks for first. */
+export function offersFor({ places, away, friends, beaten = [], fresh = false, guns = false }: AboutIt): Assignment[] {
   const worth = ({ at, points }: PlaceInView) => points / (NEAR + away(at));
   const attacked = places
     .filter(({ ours, points }) => !ours && points > 0)
     .sort((a, b) => worth(b) - worth(a))
     .slice(0, ATTACKED);
   const held = places.filter(({ ours }) => ours).sort((a, b) => away(a.at) - away(b.at))[0];
-  const friend = friends.toSorted((a, b) => a.away - b.away)[0];
+  const offers: Assignment[] = [];
+  const place = (kind: Assignment['kind'], words: string, one: PlaceInView | undefined) => {
+    if (one) offers.push({ kind, at: one.at, whom: null, words: `${words} ${one.name}` });
+  };
+  const other = (kind: Assignment['kind'], words: string, one: OneNear | undefined) => {
+    if (one) offers.push({ kind, at: null, whom: one.id, words: `${words} ${one.name}` });
+  };
+  other('pursue', 'pursues', nearestOf(beaten));
+  if (fresh) {
+    other('relieve', 'relieves', nearestOf(friends.filter(({ worn }) => worn)));
+    other('screen', 'screens', nearestOf(friends.filter(({ exposed }) => exposed)));
+  }
+  for (const one of attacked) place('attack', 'attacks', one);
+  if (guns) place('battery', 'masses its guns before', attacked[0]);
+  place('hold', 'holds', held);
+  other('support', 'supports', nearestOf(friends));
   return [
-    ...attacked.map(({ at, name }): Assignment => ({ kind: 'attack', at, whom: null, words: `attacks ${name}` })),
-    ...(held ? [{ kind: 'hold', at: held.at, whom: null, words: `holds ${held.name}` } as const] : []),
-    ...(friend ? [{ kind: 'support', at: null, whom: friend.id, words: `supports ${friend.name}` } as const] : []),
+    ...offers,
     { kind: 'reserve', at: null, whom: null, words: 'is kept in reserve' },
     { kind: 'yield', at: null, whom: null, words: 'gives ground' },
   ];
@@ -83,9 +136,16 @@ export const isSame = (a: Assignment, b: Assignment): boolean =>
 /** Turns by which a reserve's hour is put off for good, or brought to the present. */
 const FOR_GOOD = 99;
 
+/** In what an army as a whole can be told to fight otherwise. */
+export type Knob = 'daring' | 'mass' | 'hour';
+const EVERY_KNOB: readonly Knob[] = ['daring', 'mass', 'hour'];
+
 /** An army as a whole told otherwise, one knob at a time, each with its words. */
-export function knobs(apart: Apart): { readonly apart: Apart; readonly words: string }[] {
-  const turned: [Partial<Apart>, string][] = [
+export function knobs(
+  apart: Apart,
+  heeded: readonly Knob[] = EVERY_KNOB,
+): { readonly apart: Apart; readonly words: string }[] {
+  const turned: [Partial<Pick<Apart, Knob>>, string][] = [
     [{ daring: 1 }, 'strikes are dared at lesser odds'],
     [{ daring: -1 }, 'only what is sure is struck'],
     [{ mass: 1.6 }, 'more go to the point of decision'],
@@ -95,6 +155,7 @@ export function knobs(apart: Apart): { readonly apart: Apart; readonly words: st
     [{ daring: 0, mass: 1, hour: 0 }, 'the army fights as usual'],
   ];
   return turned
+    .filter(([change]) => Object.keys(change).some((knob) => heeded.includes(knob as Knob)))
     .map(([change, words]) => ({ apart: { ...apart, ...change }, words }))
     .filter(
       ({ apart: { daring, mass, hour } }) => daring !== apart.daring || mass !== apart.mass || hour !== apart.hour,

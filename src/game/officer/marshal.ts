@@ -5,7 +5,7 @@
  * in mind. Between plans he is an ordinary officer who follows what he has resolved upon.
  */
 import { type GameRules, nth, type Random, type Seat, SimulatedTable, stream, watching } from '../../kernel/index.ts';
-import { type Apart, type Assignable, type Assignment, isSame, knobs, NOTHING_APART } from './apart.ts';
+import { type Apart, type Assignable, type Assignment, isSame, type Knob, knobs, NOTHING_APART } from './apart.ts';
 import { climb, type Place } from './climb.ts';
 import type { Decision, Officer, Thinking } from './officer.ts';
 import type { General, Plan } from './plan.ts';
@@ -132,7 +132,7 @@ function resolve<S>(
     return worth;
   };
   const seed = stillOpen(before.choice, plans, formations);
-  const places = placesOf(seed, plans, formations, before.looked);
+  const places = placesOf(seed, plans, formations, before.looked, general.heeds);
   const found = climb(seed, places, worthOn, () => share(fought) >= 1);
   thinking.told?.(1);
   const better = Math.round(100 * found.gain);
@@ -167,6 +167,7 @@ function placesOf(
   plans: readonly Plan[],
   formations: readonly Assignable[],
   looked: number,
+  heeds: readonly Knob[] | undefined,
 ): Place<Choice>[] {
   const army: Place<Choice> = (chosen) =>
     [null, ...plans]
@@ -174,7 +175,7 @@ function placesOf(
       .map((plan) => ({ ...chosen, plan }))
       .concat(seed.apart === NOTHING_APART ? [] : [AS_HE_JUDGES]);
   const manner: Place<Choice> = (chosen) =>
-    knobs(chosen.apart).map(({ apart, words }) => ({ ...chosen, apart, manner: words }));
+    knobs(chosen.apart, heeds).map(({ apart, words }) => ({ ...chosen, apart, manner: words }));
   const first = formations.length === 0 ? 0 : looked % formations.length;
   const each = [...formations.slice(first), ...formations.slice(0, first)].map(
     ({ id, offers }): Place<Choice> =>

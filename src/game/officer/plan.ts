@@ -5,7 +5,7 @@
 import type { AnyKind, Seat } from '../../kernel/index.ts';
 import { leadOf } from '../army/picture.ts';
 import { type Pair, type Side, seatOfSide } from '../army/sides.ts';
-import type { Apart, Assignable } from './apart.ts';
+import type { Apart, Assignable, Knob } from './apart.ts';
 import type { Officer } from './officer.ts';
 
 export interface Plan {
@@ -39,6 +39,8 @@ export interface General {
   readonly plansAt: readonly AnyKind[];
   /** Formations that may be told something for themselves; nobody where the army is one. */
   formations?(view: unknown, seat: Seat): readonly Assignable[];
+  /** What of an army's manner his officers heed; everything if it is not said. */
+  readonly heeds?: readonly Knob[];
 }
 
 /** A place as a planner sees it. */

@@ -186,5 +186,5 @@ function assigned(state: State, side: Side, { kind, at, whom }: Assignment, mes:
   if (at !== null) return { kind: holderOf(state, at) === side ? 'hold' : 'assault', at: placeOf(state, at), why };
   const friend = kind === 'support' ? mes.find((me) => meSheet(state, me).id === whom) : undefined;
   if (friend) return { kind: 'attack', at: middleOf(friend), why: `it supports ${meSheet(state, friend).name}` };
-  return { kind: kind === 'support' ? 'hold' : kind, at: null, why };
+  return { kind: kind === 'yield' || kind === 'reserve' ? kind : 'hold', at: null, why };
 }
