@@ -37,8 +37,8 @@ async function main() {
     const all = seeds.map((seed) => playCampaign({ game, kernel, staff }, start, officers, seed));
     console.log(reportOf(id, all).join('\n'));
     if (!values.plans) continue;
-    for (const { seat, plan, games, won } of staff.planTrial(game, start, seeds))
-      console.log(`  ${seat}, ${plan ?? 'as he judges himself'}: ${((100 * won) / games).toFixed(1)} %`);
+    for (const { seat, plan, scores } of staff.planTrial(game, start, seeds))
+      console.log(`  ${seat}, ${plan ?? 'as he judges himself'}: ${(100 * staff.meanOf(scores).mean).toFixed(1)} %`);
   }
   return 0;
 }

@@ -7,6 +7,7 @@ import {
   type Mean,
   type Results,
   settingWords,
+  significance,
 } from '../../staff/index.ts';
 import { bar, columns, percent } from '../print.ts';
 
@@ -87,14 +88,7 @@ function effectLines(effects: readonly Effect[]): string[] {
       const what = measure === 'length' ? 'turns' : `${seat} ${measure}`;
       const range = `(${say(found.low)} to ${say(found.high)})`;
       const { games } = found;
-      return [
-        `${of} ${from} → ${to}`,
-        what,
-        say(found.difference),
-        range,
-        found.noise ? 'not significant' : '',
-        `${games} pairs`,
-      ];
+      return [`${of} ${from} → ${to}`, what, say(found.difference), range, significance(found), `${games} pairs`];
     }),
   );
 }

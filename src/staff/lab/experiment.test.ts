@@ -15,6 +15,7 @@ import {
   playChunk,
   resultsOf,
   seedsOf,
+  significance,
   Tally,
 } from './index.ts';
 
@@ -129,7 +130,9 @@ describe('its results', () => {
     const { effects, cells } = resultsOf(experiment, played(experiment).counted(), true);
     const nothing = effects.filter(({ to }) => to === 1);
     expect(nothing.length).toBe(7);
-    for (const { found } of nothing) expect(found).toMatchObject({ difference: 0, noise: true, games: 100 });
+    for (const { found } of nothing)
+      expect(found).toMatchObject({ difference: 0, noise: true, games: 100, differed: 0 });
+    expect(significance(nothing[0]!.found)).toBe('no game differed');
     const points = effects.find(({ to, measure, seat }) => to === 2 && measure === 'points' && seat === 'blue')!;
     expect(points.found.difference).toBeCloseTo(cells[2]!.points!.blue!.mean - cells[0]!.points!.blue!.mean, 9);
     expect(points.found.low).toBeLessThanOrEqual(points.found.difference);

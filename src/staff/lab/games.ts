@@ -103,17 +103,20 @@ export function labGame<S>(game: BookGame<S>, start: S, officers: Officers, seed
   return playing.result();
 }
 
-/** Victories and half the draws of each seat in the same games. */
-export function wonBySeat<S>(
+/** How each game came out for each seat, in the order of the seeds: 1 won, 0 lost, a draw half. */
+export function scoresBySeat<S>(
   game: BookGame<S>,
   start: S,
   officers: Officers,
   seeds: readonly string[],
-): Record<Seat, number> {
-  const won = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, 0]));
-  for (const { standing } of labGames(game, start, officers, seeds, Math.min(MOST_ABREAST, seeds.length)))
-    for (const seat in won) won[seat]! += standing.winner === seat ? 1 : standing.winner === null ? 0.5 : 0;
-  return won;
+): Readonly<Record<Seat, readonly number[]>> {
+  const winners = new Map<string, Seat | null>();
+  for (const { seed, standing } of labGames(game, start, officers, seeds, Math.min(MOST_ABREAST, seeds.length)))
+    winners.set(seed, standing.winner);
+  const scoreOf = (seat: Seat, winner: Seat | null) => (winner === seat ? 1 : winner === null ? 0.5 : 0);
+  return Object.fromEntries(
+    game.rules.seats(start).map((seat) => [seat, seeds.map((seed) => scoreOf(seat, keyed(winners, seed)))]),
+  );
 }
 
 /** Of more than these the processor gains little, and more states have to be carried along. */

@@ -1,18 +1,17 @@
 /**
- * What is a plan worth? Each plan a seat has at the beginning is held for the whole battle against the same officer with
- * the same dice. Whoever chooses among plans, as the marshal does, can win by it no more than they differ.
+ * What is a plan worth? Each plan a seat has at the beginning is followed whenever it can still be made, and otherwise his own
+ * judgement, against the same officer with the same dice. Whoever chooses among plans, as the marshal does, can win by it no more than they differ.
  */
 import { type BookGame, type General, type Officer, remembering, sit } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
-import { wonBySeat } from './games.ts';
+import { scoresBySeat } from './games.ts';
 
 interface PlanReport {
   readonly seat: Seat;
   /** Null: his own judgement, turn by turn. */
   readonly plan: string | null;
-  readonly games: number;
-  /** Victories and half the draws. */
-  readonly won: number;
+  /** How each game came out, by its dice: the same for every plan of the seat. */
+  readonly scores: readonly number[];
 }
 
 /**
@@ -39,14 +38,13 @@ export function planTrial<S>(game: BookGame<S>, start: S, seeds: readonly string
   const seats = rules.seats(start);
   const usual = general.follow(null);
   const allUsual = Object.fromEntries(seats.map((seat) => [seat, usual]));
-  const own = wonBySeat(game, start, allUsual, seeds);
+  const own = scoresBySeat(game, start, allUsual, seeds);
   return seats.flatMap((seat) => [
-    { seat, plan: null, games: seeds.length, won: own[seat]! },
+    { seat, plan: null, scores: own[seat]! },
     ...general.plans(rules.view(start, seat), seat).map(({ id, title }) => ({
       seat,
       plan: title,
-      games: seeds.length,
-      won: wonBySeat(game, start, { ...allUsual, [seat]: holding(general, id) }, seeds)[seat]!,
+      scores: scoresBySeat(game, start, { ...allUsual, [seat]: holding(general, id) }, seeds)[seat]!,
     })),
   ]);
 }

@@ -5,25 +5,32 @@ import type { CellResult, Results } from './results.ts';
 type Row = readonly (string | number)[];
 
 const HEAD: Row = ['kind', 'cell', 'against', 'scenario', 'officers', 'switches', 'measure', 'seat', 'games'];
-const VALUES: Row = ['value', 'low', 'high', 'error', 'noise'];
+const VALUES: Row = ['value', 'low', 'high', 'error', 'noise', 'differed'];
 
 export function csvOf({ cells, effects }: Results): string {
   const rows: Row[] = [[...HEAD, ...VALUES]];
   for (const [number, cell] of cells.entries()) {
     const say = (measure: string, seat: string, values: Row) =>
-      rows.push(['cell', number, '', ...named(cell), measure, seat, cell.games, ...values]);
-    for (const [seat, { share, low, high }] of Object.entries(cell.wins ?? {}))
-      say('wins', seat, [share, low, high, '', '']);
-    if (cell.draws) say('draws', '', [cell.draws.share, cell.draws.low, cell.draws.high, '', '']);
+      rows.push([
+        'cell',
+        number,
+        '',
+        ...named(cell),
+        measure,
+        seat,
+        cell.games,
+        ...VALUES.map((_, i) => values[i] ?? ''),
+      ]);
+    for (const [seat, { share, low, high }] of Object.entries(cell.wins ?? {})) say('wins', seat, [share, low, high]);
+    if (cell.draws) say('draws', '', [cell.draws.share, cell.draws.low, cell.draws.high]);
     for (const what of ['points', 'losses'] as const)
-      for (const [seat, { mean, error }] of Object.entries(cell[what] ?? {}))
-        say(what, seat, [mean, '', '', error, '']);
-    if (cell.turns) say('length', '', [cell.turns.mean, cell.turns.least, cell.turns.most, cell.turns.error, '']);
-    for (const [name, { mean, error }] of Object.entries(cell.story ?? {})) say(name, '', [mean, '', '', error, '']);
+      for (const [seat, { mean, error }] of Object.entries(cell[what] ?? {})) say(what, seat, [mean, '', '', error]);
+    if (cell.turns) say('length', '', [cell.turns.mean, cell.turns.least, cell.turns.most, cell.turns.error]);
+    for (const [name, { mean, error }] of Object.entries(cell.story ?? {})) say(name, '', [mean, '', '', error]);
   }
   for (const { from, to, measure, seat, found } of effects) {
-    const { games, difference, low, high, noise } = found;
-    const values = [difference, low, high, '', noise ? 'noise' : ''];
+    const { games, differed, difference, low, high, noise } = found;
+    const values = [difference, low, high, '', noise ? 'noise' : '', differed];
     rows.push(['effect', to, from, ...named(nth(cells, to)), measure, seat ?? '', games, ...values]);
   }
   return `${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;

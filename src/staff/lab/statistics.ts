@@ -38,6 +38,8 @@ export function meanOf(values: readonly number[]): Mean {
 /** What changed between two lots of games with the same dice, with its interval at 95 %. */
 export interface Difference {
   readonly games: number;
+  /** Those of them that came out otherwise. */
+  readonly differed: number;
   readonly difference: number;
   readonly low: number;
   readonly high: number;
@@ -45,8 +47,9 @@ export interface Difference {
   readonly noise: boolean;
 }
 
-const difference = (games: number, mean: number, low: number, high: number): Difference => ({
+const difference = (games: number, differed: number, mean: number, low: number, high: number): Difference => ({
   games,
+  differed,
   difference: mean,
   low,
   high,
@@ -67,10 +70,12 @@ function student(freedom: number): number {
 /** The mean of paired differences. Fewer than two pairs say nothing. */
 export function pairedMean(differences: readonly number[]): Difference {
   const games = differences.length;
-  if (games < 2) return difference(games, differences[0] ?? 0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  const differed = differences.filter((one) => one !== 0).length;
+  if (games < 2)
+    return difference(games, differed, differences[0] ?? 0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
   const { mean, error } = meanOf(differences);
   const half = student(games - 1) * error * Math.sqrt(games / (games - 1));
-  return difference(games, mean, mean - half, mean + half);
+  return difference(games, differed, mean, mean - half, mean + half);
 }
 
 /**
@@ -78,9 +83,19 @@ export function pairedMean(differences: readonly number[]): Difference {
  * and Price's interval, which stays honest where few games turn out otherwise.
  */
 export function pairedShare(gained: number, lost: number, games: number): Difference {
-  if (games === 0) return difference(0, 0, -1, 1);
+  if (games === 0) return difference(0, 0, 0, -1, 1);
   const [more, fewer, of] = [gained + 1, lost + 1, games + 2];
   const centre = (more - fewer) / of;
   const half = Z95 * Math.sqrt(((more + fewer) / of - centre ** 2) / of);
-  return difference(games, (gained - lost) / games, Math.max(-1, centre - half), Math.min(1, centre + half));
+  return difference(
+    games,
+    gained + lost,
+    (gained - lost) / games,
+    Math.max(-1, centre - half),
+    Math.min(1, centre + half),
+  );
 }
+
+/** How much a difference is to be believed, in words. */
+export const significance = ({ games, differed, noise }: Difference): string =>
+  games > 0 && differed === 0 ? 'no game differed' : noise ? 'not significant' : 'significant';

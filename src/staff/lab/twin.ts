@@ -4,7 +4,7 @@
  */
 import type { BookGame } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
-import { type Officers, wonBySeat } from './games.ts';
+import { type Officers, scoresBySeat } from './games.ts';
 
 /** The same game, in which one seat is shown everything. */
 export const seeingAll = <S>(game: BookGame<S>, seer: Seat): BookGame<S> => ({
@@ -17,18 +17,16 @@ export const seeingAll = <S>(game: BookGame<S>, seer: Seat): BookGame<S> => ({
 
 interface TwinReport {
   readonly seat: Seat;
-  readonly games: number;
-  /** Victories and half the draws, as everybody sees and as one sees who is shown everything. */
-  readonly fair: number;
-  readonly seeing: number;
+  /** How each game came out as everybody sees, and the same game as one sees who is shown everything. */
+  readonly fair: readonly number[];
+  readonly seeing: readonly number[];
 }
 
 export function twinTrial<S>(game: BookGame<S>, start: S, officers: Officers, seeds: readonly string[]): TwinReport[] {
-  const fair = wonBySeat(game, start, officers, seeds);
+  const fair = scoresBySeat(game, start, officers, seeds);
   return game.rules.seats(start).map((seat) => ({
     seat,
-    games: seeds.length,
     fair: fair[seat]!,
-    seeing: wonBySeat(seeingAll(game, seat), start, officers, seeds)[seat]!,
+    seeing: scoresBySeat(seeingAll(game, seat), start, officers, seeds)[seat]!,
   }));
 }

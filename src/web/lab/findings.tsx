@@ -4,7 +4,7 @@ import { InputError } from '../../kernel/index.ts';
 import type { Experiment } from '../../staff/lab/experiment.ts';
 import type { CellResult, Effect, Results } from '../../staff/lab/results.ts';
 import { csvOf, settingWords } from '../../staff/lab/sheet.ts';
-import type { Mean, Share } from '../../staff/lab/statistics.ts';
+import { type Mean, type Share, significance } from '../../staff/lab/statistics.ts';
 import { sentence } from '../battle/words.ts';
 import { saveFile } from '../frame/keep-file.ts';
 import { go } from '../frame/router.ts';
@@ -131,7 +131,7 @@ function Effects({ results }: { readonly results: Results }) {
               <td className="soft">
                 ({effectWords(effect, effect.found.low)} to {effectWords(effect, effect.found.high)})
               </td>
-              <td>{effect.found.noise ? 'not significant' : 'significant'}</td>
+              <td>{significance(effect.found)}</td>
             </tr>
           ))}
         </tbody>
