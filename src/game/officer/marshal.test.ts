@@ -48,6 +48,15 @@ describe('the marshal', () => {
     );
   });
 
+  test('says whether he departs from what an officer would do of himself', () => {
+    const departed: boolean[] = [];
+    const hearing = { ...counted(), resolved: (departs: boolean) => void departed.push(departs) };
+    asked(sit(marshal, hearing), newSkirmish(), 'a', stance as never, { mayPush: true });
+    const none = { ...general, plans: () => [] };
+    asked(sit(marshalOf<Skirmish>({ ...game, general: none }), hearing), newSkirmish(), 'a');
+    expect(departed).toEqual([true, false]);
+  });
+
   test('keeps his plan until the next is due; another battle, or no place at one, knows nothing of it', () => {
     const here = sit(marshal);
     const state = newSkirmish();

@@ -49,6 +49,7 @@ export function marshalOf<S>(game: Foreseeable<S>): Officer {
       let weighed = '';
       if (plansAt.has(kind.kind)) {
         const { choice, words, looked } = resolve(game, seat, view(), resolved, random, thinking);
+        thinking.resolved?.(choice.plan !== null || choice.apart.missions.size > 0 || !isUsual(choice.apart));
         // An officer who is told another plan begins with it; what is ordered apart he asks for as he goes.
         if (choice.plan?.id !== resolved.choice.plan?.id) resolved.follower = null;
         resolved.choice = choice;
@@ -195,13 +196,14 @@ function withMission(choice: Choice, id: string, told: Assignment | undefined): 
   return { ...choice, apart: { ...choice.apart, missions } };
 }
 
+const isUsual = ({ daring, mass, hour }: Apart): boolean => daring === 0 && mass === 1 && hour === 0;
+
 function wordsOf({ plan, apart, manner }: Choice, formations: readonly Assignable[]): string {
   const told = formations.flatMap(({ id, name }) => {
     const mission = apart.missions.get(id);
     return mission ? [`${name} ${mission.words}`] : [];
   });
-  const usual = apart.daring === 0 && apart.mass === 1 && apart.hour === 0;
-  const whole = [plan ? `“${plan.title}”` : 'Each as he judges best', ...(usual ? [] : [manner])].join(', ');
+  const whole = [plan ? `“${plan.title}”` : 'Each as he judges best', ...(isUsual(apart) ? [] : [manner])].join(', ');
   return told.length === 0 ? whole : `${whole}, but ${told.join(', ')}`;
 }
 

@@ -20,9 +20,11 @@ export interface Officer {
   readonly sit?: (thinking: Thinking) => Officer;
 }
 
-/** How long he may think before each plan, and whom he tells how far he is. */
+/** How long he may think before each plan, and whom he tells how far he is and what came of it. */
 export interface Thinking {
   /** Begins with each plan; answers, after a number of imagined battles, the share of his time that is used up: 1 ends it. */
   begin(): (imagined: number) => number;
   told?(share: number): void;
+  /** He has resolved upon something: is it other than what an ordinary officer would do of himself? */
+  resolved?(departs: boolean): void;
 }

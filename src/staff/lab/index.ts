@@ -1,6 +1,7 @@
 /** The lab: whole games by the thousand, experiments, and honest error bars on what came of them. */
 export * from './again.ts';
 export * from './chunk.ts';
+export * from './departures.ts';
 export * from './experiment.ts';
 export * from './fit.ts';
 export * from './games.ts';
