@@ -1,18 +1,37 @@
 /**
  * Writes docs/ladder.md: how the officers of every book fare against those a rung below, as either side: the officer
- * against play by lot, one-step look-ahead and the greedy cadet, the marshal against the officer, and ratings over all
- * pairs; what an officer would win more from whom nothing were hidden; and what a plan held all day is worth. Games of
- * the rungs are kept in .cache/ladder; `--minutes 0` writes from those alone.
+ * against play by lot, one-step look-ahead and the greedy cadet, the marshal against the officer and how often he departs
+ * from him; ratings over all pairs, with pictures; what an officer would win more from whom nothing were hidden; and what
+ * a plan followed all day is worth. Games of the rungs are kept in .cache/ladder; `--minutes 0` writes from those alone.
  *
- *   node tools/ladder.mjs [--games 400] [--marshal 200] [--twins 100] [--plans 100] [--minutes 5 or 0.5] [--seed ladder]
- *                         [--jobs 2] [--only esr,one-day/teaching] [--out docs/ladder.md]
+ *   node tools/ladder.mjs [--games 400] [--marshal 200] [--departures 4] [--twins 100] [--plans 100]
+ *                         [--minutes 5 or 0.5] [--seed ladder] [--jobs 2] [--only esr,one-day/teaching]
+ *                         [--out docs/ladder.md]
  */
 import './node-version.mjs';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  DEPARTURES,
+  departureLine,
+  intro,
+  MARK,
+  metIn,
+  PLANS,
+  planLine,
+  pooled,
+  RATED_HEAD,
+  RUNG_HEAD,
+  ratingLine,
+  ratingsDrawing,
+  rungLine,
+  TWINS,
+  twinLine,
+} from './lib/ladder-page.mjs';
 import { openLab } from './lib/measured.mjs';
+import { drawPictures } from './lib/plots.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
@@ -25,14 +44,15 @@ const RUNGS = [
   { above: 'greedy', below: 'look-ahead' },
   { above: 'marshal', below: 'officer', aim: 65 },
 ];
-/** Ratings are measured from him. */
-const MARK = 'officer';
+/** From the strongest to the weakest, as they are drawn. */
+const PLAYERS = ['marshal', 'look-ahead', 'greedy', 'random'];
 
 async function main() {
   const { values } = parseArgs({
     options: {
       games: { type: 'string', default: '400' },
       marshal: { type: 'string', default: '200' },
+      departures: { type: 'string', default: '4' },
       twins: { type: 'string', default: '100' },
       plans: { type: 'string', default: '100' },
       minutes: { type: 'string', default: '5' },
@@ -42,187 +62,149 @@ async function main() {
       out: { type: 'string', default: join(root, 'docs', 'ladder.md') },
     },
   });
-  const [games, marshal, twins, plans, minutes, jobs] = ['games', 'marshal', 'twins', 'plans', 'minutes', 'jobs'].map(
-    (name) => {
-      const [form, words] = name === 'minutes' ? [/^\d+(\.\d+)?$/, 'number'] : [/^\d+$/, 'whole number'];
-      if (!form.test(values[name])) throw new Stop(`--${name} takes a ${words}, not ${values[name]}.`, 2);
-      return Number(values[name]);
-    },
-  );
+  const numbers = {};
+  for (const name of ['games', 'marshal', 'departures', 'twins', 'plans', 'minutes', 'jobs']) {
+    const [form, words] = name === 'minutes' ? [/^\d+(\.\d+)?$/, 'number'] : [/^\d+$/, 'whole number'];
+    if (!form.test(values[name])) throw new Stop(`--${name} takes a ${words}, not ${values[name]}.`, 2);
+    numbers[name] = Number(values[name]);
+  }
+  const { departures, twins, plans, minutes, jobs } = numbers;
+  const { seed } = values;
   const lab = await openLab({ kept: 'ladder', jobs });
-  const sections = [];
-  const secrets = [];
-  const held = [];
   const books = await lab.battles(values.only);
   if (books.every(({ names }) => names.length === 0)) {
     await lab.close();
     throw new Stop(`There is no book or scenario ${values.only}.`, 2);
   }
+  const sections = [];
+  const secrets = [];
+  const held = [];
+  const departed = [];
+  const pictures = [];
   for (const { title, game, names } of books) {
-    const lines = [];
-    const rated = [];
+    const battles = [];
     for (const name of names) {
-      const met = [];
-      const { data } = game.scenarios.find(({ id }) => name.endsWith(`/${id}`));
-      const seats = game.rules.seats(game.start(data, {}));
-      for (const rung of RUNGS) {
-        const wanted = rung.above === 'marshal' ? marshal : games;
-        if (!game.officers[rung.above] || wanted === 0) continue;
-        const officers = seats.map((seat) => ({ [seat]: rung.above, others: rung.below }));
-        const file = {
-          title: `${name} ${rung.above} v ${rung.below}`,
-          seed: values.seed,
-          scenarios: [name],
-          officers,
-          // The story is not wanted, and costs.
-          measure: ['wins'],
-          stop: { games: Math.max(1, Math.floor(wanted / 2)) },
-        };
-        const tell = (done, of, here) =>
-          console.log(`${file.title}: ${done} of ${of} chunks, ${here.toFixed(1)} min left`);
-        const measured = await lab.measured(file, minutes, tell);
-        const line = lineOf(lab.staff, measured, seats, rung);
-        console.log(`${file.title}: ${line}`);
-        lines.push(line);
-        met.push(metIn(measured, seats, rung));
-      }
-      rated.push(ratingLine(lab.staff, game, name, met));
+      battles.push(await climbed(lab, game, name, seed, numbers));
+      if (departures > 0)
+        departed.push(...departureLines(lab.staff, game, name, { most: departures, minutes, seed, step: 1 }));
     }
-    if (lines.length > 0) sections.push(`## ${title}`, '', ...HEAD, ...lines, '', ...RATED, ...rated, '');
+    if (battles.length > 0) {
+      const [lines, picture] = bookSection(lab.staff, title, names[0].split('/')[0], battles);
+      sections.push(...lines);
+      pictures.push(picture);
+    }
     // The first battle of a book is its smallest: there enough games can be played to tell.
-    if (names[0] && twins > 0) secrets.push(...twinLines(lab.staff, game, names[0], twins, minutes, values.seed));
-    if (names[0] && plans > 0) held.push(...planLines(lab.staff, game, names[0], plans, minutes, values.seed));
+    if (names[0] && twins > 0) secrets.push(...twinLines(lab.staff, game, names[0], { most: twins, minutes, seed }));
+    if (names[0] && plans > 0) held.push(...planLines(lab.staff, game, names[0], { most: plans, minutes, seed }));
   }
   await lab.close();
+  if (departed.length > 0) sections.push(...DEPARTURES, ...departed, '');
   if (secrets.length > 0) sections.push(...TWINS, ...secrets, '');
   if (held.length > 0) sections.push(...PLANS, ...held);
+  await drawPictures(pictures);
   writeFileSync(values.out, `${[...intro(values, lab.version), ...sections].join('\n').trimEnd()}\n`);
   console.log(`Written: ${values.out}`);
   return 0;
 }
 
-const HEAD = [
-  '| battle | rung | games | won (95 %) | drawn | aim | as each side | unfinished |',
-  '|---|---|---:|---|---:|---:|---|---:|',
-];
-const percent = (share) => `${(100 * share).toFixed(1)} %`;
-
-/** Victories of him above, of all games that somebody won; the draws stand beside. */
-function lineOf({ shareOf }, { cells }, seats, { above, below, aim }) {
-  const of = cells.map(({ games, wins, draws, unfinished }, i) => {
-    const { count: won } = wins[seats[i]];
-    return { won, drawn: draws.count, games, unfinished, decided: games - draws.count };
-  });
-  const sum = (key) => of.reduce((total, one) => total + one[key], 0);
-  const { share, low, high } = shareOf(sum('won'), sum('decided'));
-  const sides = of.map(({ won, decided }, i) => `${seats[i]} ${won} of ${decided}`);
-  const cellsOf = [
-    cells[0].title,
-    `${above} v. ${below}`,
-    sum('games'),
-    `${percent(share)} (${percent(low)} to ${percent(high)})`,
-    sum('drawn'),
-    aim ? `${aim} %${share < aim / 100 ? ', missed' : ''}` : '',
-    sides.join(', '),
-    sum('unfinished'),
-  ];
-  return `| ${cellsOf.join(' | ')} |`;
+/** Every rung at one battle. */
+async function climbed(lab, game, name, seed, { games, marshal, minutes }) {
+  const { title, start } = opened(game, name);
+  const seats = game.rules.seats(start);
+  const lines = [];
+  const met = [];
+  for (const rung of RUNGS) {
+    const wanted = rung.above === 'marshal' ? marshal : games;
+    if (!game.officers[rung.above] || wanted === 0) continue;
+    const file = {
+      title: `${name} ${rung.above} v ${rung.below}`,
+      seed,
+      scenarios: [name],
+      officers: seats.map((seat) => ({ [seat]: rung.above, others: rung.below })),
+      // The story is not wanted, and costs.
+      measure: ['wins'],
+      stop: { games: Math.max(1, Math.floor(wanted / 2)) },
+    };
+    const tell = (done, of, here) => console.log(`${file.title}: ${done} of ${of} chunks, ${here.toFixed(1)} min left`);
+    const measured = await lab.measured(file, minutes, tell);
+    const line = rungLine(lab.staff, measured, seats, rung);
+    console.log(`${file.title}: ${line}`);
+    lines.push(line);
+    met.push(metIn(measured, seats, rung));
+  }
+  return { title, lines, met, ratings: lab.staff.ratings(met, MARK) };
 }
 
-/** Games of two officers, as the rating counts them. */
-function metIn({ cells }, seats, { above, below }) {
-  const sum = (of) => cells.reduce((total, cell, i) => total + of(cell, i), 0);
-  const won = sum(({ wins }, i) => wins[seats[i]].count);
-  const drawn = sum(({ draws }) => draws.count);
-  return { pair: [above, below], won: [won, sum(({ games }) => games) - drawn - won], drawn };
-}
-
-const RATED = [
-  'Ratings over all pairs (Bradley–Terry, the officer at 0; 400 points are ten to one), with the interval at 95 %:',
-  '',
-  '| battle | from the strongest to the weakest |',
-  '|---|---|',
-];
-
-function ratingLine({ ratings }, game, name, met) {
-  const all = ratings(met, MARK).map(({ name: who, points, low, high }) =>
-    who === MARK ? `${who} 0` : `${who} ${points.toFixed(0)} (${low.toFixed(0)} to ${high.toFixed(0)})`,
+/** What was found in a book, as text and as a picture. */
+function bookSection({ ratings }, title, id, battles) {
+  const rated = battles.map((one) => ratingLine(one.title, one.ratings));
+  if (battles.length > 1) rated.push(ratingLine('all of them', ratings(pooled(battles.map(({ met }) => met)), MARK)));
+  const rows = battles.flatMap((one) =>
+    one.ratings.filter(({ name }) => name !== MARK).map(({ name: who, ...at }) => ({ battle: one.title, who, ...at })),
   );
-  return `| ${opened(game, name).title} | ${all.join(', ')} |`;
+  const players = PLAYERS.filter((who) => rows.some((row) => row.who === who));
+  const file = `pictures/ladder/${id}.svg`;
+  const told = `How strong the officers of ${title} are`;
+  const lines = battles.flatMap((one) => one.lines);
+  const shown = `![${told}: dots are points above the officer, lines the interval at 95 %](${file})`;
+  return [
+    [`## ${title}`, '', ...RUNG_HEAD, ...lines, '', ...RATED_HEAD, ...rated, '', shown, ''],
+    {
+      file: `docs/${file}`,
+      title: told,
+      drawing: ratingsDrawing,
+      data: { rows, players, battles: battles.map((one) => one.title) },
+    },
+  ];
 }
-
-const TWINS = [
-  '## What secrets are worth',
-  '',
-  'The same officer with the same dice, once as he sits and once shown everything; a draw counts half. Were he to look',
-  'where he may not, his twin would win nothing more; he may gain no more than 10 points, or the guess is a poor one.',
-  '',
-  '| battle | side | games | fair | seeing all | gained |',
-  '|---|---|---:|---:|---:|---:|',
-];
-
-const PLANS = [
-  '## What a plan is worth',
-  '',
-  'Each plan an army has in the morning, held all day against the officer with the same dice; a draw counts half. The',
-  'marshal chooses among these: where they hardly differ from what the officer does of himself, he cannot win much more.',
-  '',
-  '| battle | side | plan | games | won |',
-  '|---|---|---|---:|---:|',
-];
 
 const opened = (game, name) => {
   const { title, data } = game.scenarios.find(({ id }) => name.endsWith(`/${id}`));
   return { title, start: game.start(data, {}) };
 };
 
-/** Ten seeds at a time while there is time and some are wanted; what each trial reports is added up, line by line. */
-function added(what, { most, minutes, seed }, trial) {
+/** Ten seeds at a time while there is time and some are wanted; what each trial reports is put together, line by line. */
+function gathered(what, { most, minutes, seed, step = 10 }, trial) {
   const all = [];
-  for (const until = Date.now() + minutes * 60_000; (all[0]?.games ?? 0) < most && (!all[0] || Date.now() < until); ) {
-    const done = all[0]?.games ?? 0;
-    const seeds = Array.from({ length: Math.min(10, most - done) }, (_, n) => `${seed}/${done + n}`);
+  for (let done = 0, until = Date.now() + minutes * 60_000; done < most && (done === 0 || Date.now() < until); ) {
+    const seeds = Array.from({ length: Math.min(step, most - done) }, (_, n) => `${seed}/${done + n}`);
+    done += seeds.length;
     for (const [i, report] of trial(seeds).entries()) {
-      all[i] ??= { ...report };
-      if (done > 0)
-        for (const [key, value] of Object.entries(report)) if (typeof value === 'number') all[i][key] += value;
+      all[i] ??= {};
+      for (const [key, value] of Object.entries(report)) {
+        const known = all[i][key];
+        all[i][key] =
+          known === undefined || typeof value === 'string' || value === null
+            ? value
+            : Array.isArray(value)
+              ? [...known, ...value]
+              : known + value;
+      }
     }
     if (all.length === 0) break;
-    console.log(`${what}: ${all[0].games} of ${most}`);
+    console.log(`${what}: ${done} of ${most}`);
   }
   return all;
 }
 
-/** By pairs of games. */
-function twinLines({ twinTrial }, game, name, most, minutes, seed) {
+function twinLines(staff, game, name, limits) {
   const { title, start } = opened(game, name);
   const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, game.officers.officer]));
-  const all = added(`${name} twins`, { most, minutes, seed }, (seeds) => twinTrial(game, start, officers, seeds));
-  return all.map(({ seat, games, fair, seeing }) => {
-    const gained = ((100 * (seeing - fair)) / games).toFixed(1);
-    return `| ${title} | ${seat} | ${games} | ${fair} | ${seeing} | ${gained} points |`;
-  });
+  const all = gathered(`${name} twins`, limits, (seeds) => staff.twinTrial(game, start, officers, seeds));
+  return all.map((one) => twinLine(staff, title, one));
 }
 
-function planLines({ planTrial }, game, name, most, minutes, seed) {
+function planLines(staff, game, name, limits) {
   const { title, start } = opened(game, name);
-  const all = added(`${name} plans`, { most, minutes, seed }, (seeds) => planTrial(game, start, seeds));
-  return all.map(
-    ({ seat, plan, games, won }) =>
-      `| ${title} | ${seat} | ${plan ?? 'as he judges himself'} | ${games} | ${percent(won / games)} |`,
-  );
+  const all = gathered(`${name} plans`, limits, (seeds) => staff.planTrial(game, start, seeds));
+  const own = (seat) => all.find((one) => one.seat === seat && one.plan === null);
+  return all.map((one) => planLine(staff, title, one, own(one.seat)));
 }
 
-const intro = ({ games, marshal, seed }, version) => [
-  '# How the officers fare',
-  '',
-  'Each commander against one a rung below, half the games as either side, over every battle. “Won” is the share of games',
-  'that somebody won, with Wilson’s interval; draws stand beside. `random` answers by lot; `look-ahead`, the same in every',
-  'book, tries nine answers on imagined days to the end of the turn; `greedy` takes what pays at once by the book’s own lights.',
-  '',
-  `Rules ${version}; dice ${seed}/0 on; ${games} games each (the marshal ${marshal}), or as many as there was time for.`,
-  '`npm run ladder` writes this page anew; `ordre simulate BATTLE --officer SEAT=NAME` plays one of its lines.',
-  '',
-];
+function departureLines({ departuresIn }, game, name, limits) {
+  const { title, start } = opened(game, name);
+  const all = gathered(`${name} departures`, limits, (seeds) => [departuresIn(game, start, game.officers, seeds)]);
+  return all.map((one) => departureLine(title, one));
+}
 
 await guarded(main);

@@ -43,3 +43,12 @@ test('the twin plays the same battles with the same dice: where nothing hidden m
   ]);
   for (const { fair, seeing } of reports) expect(seeing).toEqual(fair);
 });
+
+test('what he was shown stays as it was, though the game goes on: officers reckon with it again and again', () => {
+  const state = laid(1);
+  const shown = seeingAll(skirmishGame, 'blue').rules.view(state, 'blue') as Skirmish;
+  const before = structuredClone(shown);
+  state.flag.red = 99;
+  state.score.blue = 99;
+  expect(shown).toEqual(before);
+});

@@ -6,12 +6,13 @@ import type { BookGame } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import { type Officers, scoresBySeat } from './games.ts';
 
-/** The same game, in which one seat is shown everything. */
+/** The same game, in which one seat is shown everything, as it stands now: officers keep what they have worked out of a view. */
 export const seeingAll = <S>(game: BookGame<S>, seer: Seat): BookGame<S> => ({
   ...game,
   rules: {
     ...game.rules,
-    view: (state, seat) => (seat === seer ? game.wholeView(state, seer) : game.rules.view(state, seat)),
+    view: (state, seat) =>
+      seat === seer ? game.wholeView(game.rules.copy(state), seer) : game.rules.view(state, seat),
   },
 });
 
