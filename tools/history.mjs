@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
+import { askedOf, noticedIn } from './lib/battle-yardstick.mjs';
 import { figuresOf, playCampaign } from './lib/campaign-trial.mjs';
 import { hoursDrawing, lossesDrawing, placesDrawing } from './lib/history-pictures.mjs';
 import { built } from './lib/measured.mjs';
@@ -120,16 +121,11 @@ async function teller({ book: bookId, scenario: id }) {
   const { officer } = game.officers;
   const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer]));
   return (seed) => {
-    const { winner, turns, places, men, units } = staff.battleTale(game, start, officers, seed);
-    const idle = Object.fromEntries(
-      Object.keys(men).map((seat) => {
-        const own = units.filter((unit) => unit.seat === seat);
-        return [seat, own.filter(({ fought }) => fought === null).length / Math.max(1, own.length)];
-      }),
-    );
+    const tale = staff.battleTale(game, start, officers, seed);
+    const { winner, turns, places, men } = tale;
     const campaign = bookId === CAMPAIGNS ? playCampaign({ game, kernel, staff }, start, officers, seed) : undefined;
     if (campaign) campaign.entered = [...campaign.entered];
-    return { seed, winner, turns, places, men, idle, campaign };
+    return { seed, winner, turns, places, men, ...noticedIn(tale), campaign };
   };
 }
 
@@ -193,8 +189,12 @@ function hoursData(told) {
   };
 }
 
-function linesOf({ scenario, record, tales, staff }) {
-  const general = staff.yardstick(tales, staff.heldOf(scenario), record);
+function linesOf(one) {
+  const { scenario, record, tales, staff } = one;
+  const general = [
+    ...staff.yardstick(tales, staff.heldOf(scenario), record),
+    ...askedOf({ ...one, called: (seat) => titleOf(one, seat) }),
+  ];
   const campaigns = tales.flatMap(({ campaign }) =>
     campaign ? [{ ...campaign, entered: new Set(campaign.entered) }] : [],
   );
