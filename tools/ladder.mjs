@@ -39,7 +39,7 @@ import { guarded, Stop } from './lib/stop.mjs';
 const RUNGS = [
   { above: 'officer', below: 'random', aim: 97 },
   { above: 'officer', below: 'look-ahead', aim: 80 },
-  { above: 'officer', below: 'greedy', aim: 80 },
+  { above: 'officer', below: 'greedy' },
   { above: 'look-ahead', below: 'random' },
   { above: 'greedy', below: 'look-ahead' },
   { above: 'marshal', below: 'officer', aim: 65 },

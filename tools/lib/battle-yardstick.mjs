@@ -69,7 +69,10 @@ const ASKED = {
     men('french', 'run', 'run', { most: 0.15 }),
   ],
   'one-day/waterloo': [kept('Hougoumont', 'allies', 0.75), footAgainstFoot(1 / 3)],
-  'la-bataille/hassenhausen': [men('prussians', 'hit', 'killed and wounded at the least', { least: 0.11 }), idle('prussians', 0.25)],
+  'la-bataille/hassenhausen': [
+    men('prussians', 'hit', 'killed and wounded at the least', { least: 0.11 }),
+    idle('prussians', 0.25),
+  ],
   'la-bataille/quatre-bras': [kept('Quatre-Bras', 'allies', 0.75)],
   'esr/quatre-bras': [kept('Quatre-Bras', 'allies', 0.75), idle('french', 0.35), idle('allies', 0.35)],
   'revolution-empire/maida': [gaveUp('french', '11:30', 0.6)],

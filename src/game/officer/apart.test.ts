@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Apart, type Assignment, isRelieved, knobs, NOTHING_APART, offersFor } from './apart.ts';
+import { type Apart, type Assignment, isRelieved, knobs, mannerOf, NOTHING_APART, offersFor } from './apart.ts';
 import type { PlaceInView, Plan } from './plan.ts';
 
 const place = (at: number, name: string, ours: boolean): PlaceInView => ({ at, name, points: 5, ours, pressed: 0 });
@@ -53,9 +53,14 @@ test('who is relieved is known by who takes his place', () => {
   expect(isRelieved({ ...plan, apart: NOTHING_APART }, 'A')).toBe(false);
 });
 
-test('an army is told nothing its officers do not heed', () => {
-  expect(knobs(NOTHING_APART).map(({ words }) => words)).toHaveLength(6);
-  expect(knobs(NOTHING_APART, ['daring']).map(({ apart }) => apart.daring)).toEqual([1, -1]);
+test('an army is told nothing its officers do not heed, and may fight as usual again', () => {
+  expect(knobs(NOTHING_APART)).toHaveLength(6);
+  expect(knobs(NOTHING_APART, ['daring']).map(({ daring }) => daring)).toEqual([1, -1]);
   const bold = { ...NOTHING_APART, daring: 1 };
-  expect(knobs(bold, ['daring']).map(({ apart }) => apart.daring)).toEqual([-1, 0]);
+  expect(knobs(bold, ['daring']).map(({ daring }) => daring)).toEqual([-1, 0]);
+  expect(mannerOf({ ...bold, mass: 0.5 })).toEqual([
+    'strikes are dared at lesser odds',
+    'fewer go to the point of decision',
+  ]);
+  expect(mannerOf(NOTHING_APART)).toEqual([]);
 });

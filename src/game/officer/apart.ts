@@ -140,24 +140,26 @@ const FOR_GOOD = 99;
 export type Knob = 'daring' | 'mass' | 'hour';
 const EVERY_KNOB: readonly Knob[] = ['daring', 'mass', 'hour'];
 
-/** An army as a whole told otherwise, one knob at a time, each with its words. */
-export function knobs(
-  apart: Apart,
-  heeded: readonly Knob[] = EVERY_KNOB,
-): { readonly apart: Apart; readonly words: string }[] {
-  const turned: [Partial<Pick<Apart, Knob>>, string][] = [
-    [{ daring: 1 }, 'strikes are dared at lesser odds'],
-    [{ daring: -1 }, 'only what is sure is struck'],
-    [{ mass: 1.6 }, 'more go to the point of decision'],
-    [{ mass: 0.5 }, 'fewer go to the point of decision'],
-    [{ hour: -FOR_GOOD }, 'the reserve goes in at once'],
-    [{ hour: FOR_GOOD }, 'the reserve is kept to the end'],
-    [{ daring: 0, mass: 1, hour: 0 }, 'the army fights as usual'],
-  ];
-  return turned
-    .filter(([change]) => Object.keys(change).some((knob) => heeded.includes(knob as Knob)))
-    .map(([change, words]) => ({ apart: { ...apart, ...change }, words }))
-    .filter(
-      ({ apart: { daring, mass, hour } }) => daring !== apart.daring || mass !== apart.mass || hour !== apart.hour,
-    );
+const MANNERS: readonly (readonly [Knob, number, string])[] = [
+  ['daring', 1, 'strikes are dared at lesser odds'],
+  ['daring', -1, 'only what is sure is struck'],
+  ['mass', 1.6, 'more go to the point of decision'],
+  ['mass', 0.5, 'fewer go to the point of decision'],
+  ['hour', -FOR_GOOD, 'the reserve goes in at once'],
+  ['hour', FOR_GOOD, 'the reserve is kept to the end'],
+];
+
+/** An army as a whole told otherwise, one knob at a time, or to fight as usual again. */
+export function knobs(apart: Apart, heeded: readonly Knob[] = EVERY_KNOB): readonly Apart[] {
+  const turned = MANNERS.filter(([knob, value]) => heeded.includes(knob) && apart[knob] !== value).map(
+    ([knob, value]): Apart => ({ ...apart, [knob]: value }),
+  );
+  return isUsual(apart) ? turned : [...turned, { ...apart, daring: 0, mass: 1, hour: 0 }];
 }
+
+/** The army as a whole fights as the plan says and no otherwise. */
+export const isUsual = ({ daring, mass, hour }: Apart): boolean => daring === 0 && mass === 1 && hour === 0;
+
+/** How it fights otherwise than usual, in words. */
+export const mannerOf = (apart: Apart): readonly string[] =>
+  MANNERS.filter(([knob, value]) => apart[knob] === value).map(([, , words]) => words);

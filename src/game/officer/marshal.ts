@@ -1,12 +1,14 @@
 /**
- * The marshal: before each plan he begins with what he is about, or with what an ordinary officer would do of himself, and
- * climbs from there: another plan for the army, then a mission of its own for one formation after the other. Each is judged
+ * The marshal: before each plan he begins with what he is about, with what such battles have taught, or with what an ordinary
+ * officer would do of himself, and climbs from there: another plan for the army, then a mission of its own for one formation after the other. Each is judged
  * by short battles between ordinary officers, from days on which he imagines what he cannot see and what the enemy may have
  * in mind. Between plans he is an ordinary officer who follows what he has resolved upon.
  */
 import { type GameRules, nth, type Random, type Seat, SimulatedTable, stream, watching } from '../../kernel/index.ts';
-import { type Apart, type Assignable, type Assignment, isSame, type Knob, knobs, NOTHING_APART } from './apart.ts';
+import { isSame, type Knob, knobs, NOTHING_APART } from './apart.ts';
+import { AS_HE_JUDGES, type Choice, departs, type Open, openTo, stillOpen, withMission, wordsOf } from './choice.ts';
 import { climb, type Place } from './climb.ts';
+import { choiceBy, taughtFor } from './experience.ts';
 import type { Decision, Officer, Thinking } from './officer.ts';
 import type { General, Plan } from './plan.ts';
 import { counted, sit } from './sit.ts';
@@ -21,19 +23,11 @@ export interface Foreseeable<S> {
   turnOf(state: S): number;
 }
 
-/** A plan, or with none the officer's own judgement, and what is ordered apart from it. */
-interface Choice {
-  readonly plan: Plan | null;
-  readonly apart: Apart;
-  /** How the army as a whole is told to fight otherwise than usual. */
-  readonly manner: string;
-}
-
-const AS_HE_JUDGES: Choice = { plan: null, apart: NOTHING_APART, manner: '' };
-
 /** What a seat he decides for has been resolved upon, the officer who sits there to follow it, and formations thought of so far. */
 interface Resolved {
   choice: Choice;
+  /** He has found something better than what was taught. */
+  isHisOwn: boolean;
   follower: Officer | null;
   looked: number;
 }
@@ -44,15 +38,16 @@ export function marshalOf<S>(game: Foreseeable<S>): Officer {
   const deciding = (thinking: Thinking, memory: () => Map<Seat, Resolved>): Officer => {
     return (seat, view, kind, request, random) => {
       const known = memory();
-      const resolved = known.get(seat) ?? { choice: AS_HE_JUDGES, follower: null, looked: 0 };
+      const resolved = known.get(seat) ?? { choice: AS_HE_JUDGES, isHisOwn: false, follower: null, looked: 0 };
       known.set(seat, resolved);
       let weighed = '';
       if (plansAt.has(kind.kind)) {
-        const { choice, words, looked } = resolve(game, seat, view(), resolved, random, thinking);
-        thinking.resolved?.(choice.plan !== null || choice.apart.missions.size > 0 || !isUsual(choice.apart));
+        const { choice, isHisOwn, words, looked } = resolve(game, seat, view(), resolved, random, thinking);
+        thinking.resolved?.(departs(choice));
         // An officer who is told another plan begins with it; what is ordered apart he asks for as he goes.
         if (choice.plan?.id !== resolved.choice.plan?.id) resolved.follower = null;
         resolved.choice = choice;
+        resolved.isHisOwn = isHisOwn;
         resolved.looked += looked;
         weighed = words;
       }
@@ -90,6 +85,7 @@ function withThought(decision: Decision, words: string): Decision {
 
 interface Resolution {
   readonly choice: Choice;
+  readonly isHisOwn: boolean;
   readonly words: string;
   readonly looked: number;
 }
@@ -101,16 +97,15 @@ function resolve<S>(
   game: Foreseeable<S>,
   seat: Seat,
   view: unknown,
-  before: Pick<Resolved, 'choice' | 'looked'>,
+  before: Pick<Resolved, 'choice' | 'isHisOwn' | 'looked'>,
   random: Random,
   thinking: Thinking,
 ): Resolution {
   const { general } = game;
   const foe = game.rules.seats(game.imagine(view, random)).find((other) => other !== seat);
-  if (foe === undefined) return { choice: AS_HE_JUDGES, words: '', looked: 0 };
-  const plans = general.plans(view, seat);
+  if (foe === undefined) return { choice: AS_HE_JUDGES, isHisOwn: false, words: '', looked: 0 };
+  const open = openTo(general, view, seat);
   const theirs: (Plan | null)[] = [null, ...general.plans(view, foe)];
-  const formations = general.formations?.(view, seat) ?? [];
   const days: { readonly state: S; readonly dice: string; readonly enemy: Plan | null }[] = [];
   const dayAt = (day: number) => {
     while (days.length <= day) {
@@ -132,8 +127,9 @@ function resolve<S>(
     thinking.told?.(Math.min(1, share(fought)));
     return worth;
   };
-  const seed = stillOpen(before.choice, plans, formations);
-  const places = placesOf(seed, plans, formations, before.looked, general.heeds);
+  const taught = before.isHisOwn ? null : taughtFor(general, view, seat);
+  const seed = taught ? choiceBy(taught, open) : stillOpen(before.choice, open);
+  const places = placesOf(seed, open, before.looked, general.heeds);
   const found = climb(seed, places, worthOn, () => share(fought) >= 1);
   thinking.told?.(1);
   const better = Math.round(100 * found.gain);
@@ -141,32 +137,17 @@ function resolve<S>(
   const held = `held in ${Math.round(100 * found.worth)} %${better > 0 ? `, ${better} better than before` : ''}`;
   return {
     choice: found.choice,
-    words: `${wordsOf(found.choice, formations)}: ${tried}, ${held}.`,
+    isHisOwn: before.isHisOwn || found.choice !== seed,
+    words: `${wordsOf(found.choice, open.formations)}: ${tried}, ${held}.`,
     // The army's plan is the first place, and no formation.
     looked: found.looked - 1,
-  };
-}
-
-/** What he is about, as far as it can still be ordered. */
-function stillOpen({ plan, apart, manner }: Choice, plans: readonly Plan[], formations: readonly Assignable[]): Choice {
-  const missions = new Map<string, Assignment>();
-  for (const { id, offers } of formations) {
-    const told = apart.missions.get(id);
-    if (told && offers.some((offer) => isSame(offer, told))) missions.set(id, told);
-  }
-  const isAsBefore = missions.size === apart.missions.size;
-  return {
-    plan: plan && (plans.find(({ id }) => id === plan.id) ?? null),
-    apart: isAsBefore ? apart : { ...apart, missions },
-    manner,
   };
 }
 
 /** The army's plan first, then formations, those not thought of lately before the others, then the army's manner; that sooner where it is one formation. */
 function placesOf(
   seed: Choice,
-  plans: readonly Plan[],
-  formations: readonly Assignable[],
+  { plans, formations }: Open,
   looked: number,
   heeds: readonly Knob[] | undefined,
 ): Place<Choice>[] {
@@ -175,8 +156,7 @@ function placesOf(
       .filter((plan) => plan?.id !== chosen.plan?.id)
       .map((plan) => ({ ...chosen, plan }))
       .concat(seed.apart === NOTHING_APART ? [] : [AS_HE_JUDGES]);
-  const manner: Place<Choice> = (chosen) =>
-    knobs(chosen.apart, heeds).map(({ apart, words }) => ({ ...chosen, apart, manner: words }));
+  const manner: Place<Choice> = (chosen) => knobs(chosen.apart, heeds).map((apart) => ({ ...chosen, apart }));
   const first = formations.length === 0 ? 0 : looked % formations.length;
   const each = [...formations.slice(first), ...formations.slice(0, first)].map(
     ({ id, offers }): Place<Choice> =>
@@ -187,24 +167,6 @@ function placesOf(
       },
   );
   return formations.length > 1 ? [army, ...each, manner] : [army, manner, ...each];
-}
-
-function withMission(choice: Choice, id: string, told: Assignment | undefined): Choice {
-  const missions = new Map(choice.apart.missions);
-  if (told) missions.set(id, told);
-  else missions.delete(id);
-  return { ...choice, apart: { ...choice.apart, missions } };
-}
-
-const isUsual = ({ daring, mass, hour }: Apart): boolean => daring === 0 && mass === 1 && hour === 0;
-
-function wordsOf({ plan, apart, manner }: Choice, formations: readonly Assignable[]): string {
-  const told = formations.flatMap(({ id, name }) => {
-    const mission = apart.missions.get(id);
-    return mission ? [`${name} ${mission.words}`] : [];
-  });
-  const whole = [plan ? `“${plan.title}”` : 'Each as he judges best', ...(isUsual(apart) ? [] : [manner])].join(', ');
-  return told.length === 0 ? whole : `${whole}, but ${told.join(', ')}`;
 }
 
 /** Turns he looks ahead; what comes later is judged by how things stand then. */

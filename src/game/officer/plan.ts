@@ -6,6 +6,7 @@ import type { AnyKind, Seat } from '../../kernel/index.ts';
 import { leadOf } from '../army/picture.ts';
 import { type Pair, type Side, seatOfSide } from '../army/sides.ts';
 import type { Apart, Assignable, Knob } from './apart.ts';
+import type { Experience } from './experience.ts';
 import type { Officer } from './officer.ts';
 
 export interface Plan {
@@ -41,6 +42,8 @@ export interface General {
   formations?(view: unknown, seat: Seat): readonly Assignable[];
   /** What of an army's manner his officers heed; everything if it is not said. */
   readonly heeds?: readonly Knob[];
+  /** What battles have taught his side. */
+  readonly experience?: Experience;
 }
 
 /** A place as a planner sees it. */
