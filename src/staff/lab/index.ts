@@ -15,5 +15,6 @@ export * from './sheet.ts';
 export * from './statistics.ts';
 export * from './stopping.ts';
 export * from './story.ts';
+export * from './study.ts';
 export * from './tally.ts';
 export * from './twin.ts';
