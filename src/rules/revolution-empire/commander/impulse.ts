@@ -14,6 +14,8 @@ import { formsAndMoves, named, type Offer, type Told } from './moving.ts';
 import { nearestFoe, type Picture } from './picture.ts';
 import {
   ATTACKER_STRIKES,
+  BOLD,
+  BOLD_STORM,
   DEFENDER_STRIKES,
   GUNS_FIRST,
   KEEPS_HOUSE,
@@ -39,19 +41,21 @@ interface Terms {
   readonly storm: number;
 }
 
-function termsOf({ state }: Picture, me: Me): Terms {
-  if (me.order !== 'Attack') return { worth: DEFENDER_STRIKES, last: false, storm: STORM };
+function termsOf({ state }: Picture, me: Me, daring: number): Terms {
+  const [bolder, storm] = [BOLD * daring, STORM - BOLD_STORM * daring];
+  if (me.order !== 'Attack') return { worth: DEFENDER_STRIKES - bolder, last: false, storm };
   const points = pointsOf(state);
   const { side } = meSheet(state, me);
   const { turns } = state.field.scenario.clock;
   if (state.turn >= turns && points[side] <= points[foeOf(side)])
     return { worth: Number.NEGATIVE_INFINITY, last: true, storm: 0 };
-  return { worth: ATTACKER_STRIKES, last: false, storm: state.turn >= turns ? 0 : STORM };
+  return { worth: ATTACKER_STRIKES - bolder, last: false, storm: state.turn >= turns ? 0 : storm };
 }
 
-export function actionFor(picture: Picture, { units, me: id }: ActionRequest): Told {
+/** `daring` is the army's, beside what is usual. */
+export function actionFor(picture: Picture, { units, me: id }: ActionRequest, daring = 0): Told {
   const me = picture.me(id);
-  const terms = termsOf(picture, me);
+  const terms = termsOf(picture, me, daring);
   let best: Charge | null = null;
   for (const choice of units) {
     const unit = picture.unit(choice.id);
