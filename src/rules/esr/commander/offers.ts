@@ -6,7 +6,7 @@ import type { Formation } from '../battle/state.ts';
 import { BESIDE } from './odds.ts';
 import { apart, awayFromFoe, awayFromGoal, goalOf, type Picture, pictureFor, power, wear } from './picture.ts';
 import { momentIn } from './plan.ts';
-import { ENGAGED, FIT, gunsWaiting, isMost, mayPursue, SPENT } from './told.ts';
+import { ENGAGED, FIT, gunsOf, isMost, mayPursue, SPENT } from './told.ts';
 
 /** Formations that may be told something for themselves, the strongest first. */
 export function formationsFor(view: unknown, seat: Seat): Assignable[] {
@@ -32,7 +32,7 @@ export function formationsFor(view: unknown, seat: Seat): Assignable[] {
         friends: others(own),
         beaten: others(picture.foes.filter((foe) => mayPursue(picture, one, foe))),
         fresh: wear(picture, one) < FIT,
-        guns: gunsWaiting(picture, one).length > 0,
+        guns: gunsOf(picture, one).length > 0,
       }).filter(({ kind }) => kind !== 'reserve' || awayFromFoe(picture, one) >= REMOTE),
     };
   });

@@ -171,7 +171,6 @@ describe('a Formation that is told', () => {
     expect(acts[decided<LeadAnswer>(state, told, lead, { acts }).act!]!.action).toBe('commitBattery');
     Object.assign(unit(state, 'Fg'), { where: 'unlimbered', x: 21.5, y: 14 });
     expect(sent(state, told, 'F').kind).toBe('A');
-    expect(offered(state, 'F')).not.toContain('battery 0');
   });
 
   test('who gives ground steps back before an enemy within gunshot, and waits in reserve when he is far off', () => {

@@ -6,7 +6,7 @@ import { type Mission as ArmyMission, type Assignment, isRelieved, type Plan, to
 import { keyed, nth } from '../../../kernel/index.ts';
 import { CHARGE, GUNSHOT, REMOTE } from '../battle/distances.ts';
 import { inTheWay } from '../battle/movement/lines.ts';
-import { type Directive, type Formation, isGuns, type Unit } from '../battle/state.ts';
+import { type Directive, type Formation, isGuns, stands, type Unit } from '../battle/state.ts';
 import {
   apart,
   awayFromFoe,
@@ -60,11 +60,9 @@ export const mayPursue = (picture: Picture, formation: Formation, foe: Formation
   ((isHorse(picture, formation) && apart(picture, formation, foe) <= CHARGE) ||
     inTheWay(picture.state, formation).some(({ index }) => index === foe.index));
 
-/** Guns of its own that are not in action yet. */
-export const gunsWaiting = ({ state }: Picture, { index }: Formation): Unit[] =>
-  state.units.filter(
-    (unit) => unit.formation === index && isGuns(unit) && (unit.where === 'reserve' || unit.where === 'limbered'),
-  );
+/** Guns of its own, in action or not yet. */
+export const gunsOf = ({ state }: Picture, { index }: Formation): Unit[] =>
+  state.units.filter((unit) => unit.formation === index && isGuns(unit) && (unit.where === 'reserve' || stands(unit)));
 
 /** Its mission by what it is told; null where it is told nothing, or nothing that can be ordered now. */
 export function told(
@@ -101,7 +99,7 @@ function atPlace(
       ? { kind: 'M', why: `comes up to hold ${place}, as it was told` }
       : { kind: 'D', why: 'holds, as it was told' };
   if (!isAim) return null;
-  if (kind === 'battery' && gunsWaiting(picture, formation).length > 0)
+  if (kind === 'battery' && gunsOf(picture, formation).some(({ where }) => where !== 'unlimbered'))
     return awayFromFoe(picture, formation) > COMMITS
       ? { kind: 'M', why: `brings up its guns against ${place}` }
       : { kind: 'D', why: 'waits for its guns to be in action before it attacks' };
