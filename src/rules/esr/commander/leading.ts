@@ -1,6 +1,6 @@
 /** Leader actions an officer takes: each weighed by what it brings and by the chance that its test succeeds. */
 import { distancePoints } from '../../../board/plane/index.ts';
-import { type Plan, weighed } from '../../../game/index.ts';
+import { type Plan, toldTo, weighed } from '../../../game/index.ts';
 import { chance, Memory, nth } from '../../../kernel/index.ts';
 import { actFacts } from '../battle/command/doing.ts';
 import type { Act, LeadAnswer, LeadRequest } from '../battle/command/kinds.ts';
@@ -13,6 +13,7 @@ import { inPerson } from './generals.ts';
 import { keepsBehind } from './keeping.ts';
 import { awayFromFoe, goalOf, ownCalled, type Picture, placeName } from './picture.ts';
 import { goalsOf } from './plan.ts';
+import { COMMITS } from './told.ts';
 
 interface Choice {
   readonly answer: LeadAnswer;
@@ -35,6 +36,8 @@ const GAIN = {
   dispatchAdc: 0.3,
   commitSpecialty: 0.1,
 } as const;
+/** What it is worth more to commit guns for which an attack waits. */
+const FIRST = 1;
 /** Enemies before its spot that make a battery worth a point more. */
 const TARGETS_A_POINT = 40;
 /** Worth of an enemy within those inches, whose prey the guns are, beside one farther off; worth of each gun beside the spot. */
@@ -48,8 +51,7 @@ const FIGHTS = 6;
 const FORLORN = 0.1;
 /** A sure act goes before all others, without dividing by nothing. */
 const SURE = 1.01;
-/** Inches from the enemy: to commit guns, to rally in peace, to leave guns where they are, to send an ADC, to go elsewhere. */
-const COMMITS = 8;
+/** Inches from the enemy: to rally in peace, to leave guns where they are, to send an ADC, to go elsewhere. */
 const RALLIES = 4;
 const STAYS = 16;
 const SENDS = 20;
@@ -122,6 +124,9 @@ function massed(picture: Picture, act: Act, at: number): Choice | null {
   return null;
 }
 
+/** Its attack waits for its guns. */
+const isToMassGuns = (plan: Plan, { sheet }: Formation): boolean => toldTo(plan, sheet.id)?.kind === 'battery';
+
 const goesOn = ({ status, directive }: Formation): boolean =>
   status === 'none' && (directive === 'A' || directive === 'M' || directive === 'S');
 
@@ -162,7 +167,7 @@ function weigh(
         ? null
         : {
             answer: { act: at, spot },
-            gain: GAIN.commitBattery + worth / TARGETS_A_POINT,
+            gain: GAIN.commitBattery + worth / TARGETS_A_POINT + (isToMassGuns(plan, formation) ? FIRST : 0),
             reason: `${act.words}: they are within reach.`,
           };
     }

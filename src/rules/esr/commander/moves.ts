@@ -1,6 +1,6 @@
 /** How an officer moves, draws up and rests his Formations, and when his cavalry goes in. */
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
-import { weighed } from '../../../game/index.ts';
+import { type Apart, NOTHING_APART, weighed } from '../../../game/index.ts';
 import { chance } from '../../../kernel/index.ts';
 import { tellFight } from '../battle/combat/fights.ts';
 import { CLOSE, GUNSHOT } from '../battle/distances.ts';
@@ -34,13 +34,15 @@ import {
   power,
   wear,
 } from './picture.ts';
-import { stationOf } from './stations.ts';
+import { type Station, screenOf, stationOf } from './stations.ts';
 
 /** Wear from which a Formation follows behind its friends and leaves the flank to others. */
 const FRESH = 0.7;
 /** What to win the fight itself counts beside what it costs either side, and what a charge must bring to be ridden. */
 const VICTORY = 0.5;
 const CHARGE = 0.35;
+/** By how much an army told to dare asks less of a fight, and one told to be careful more. */
+const BOLD = 0.2;
 /** Least worth of a fight for which a defender goes to meet an enemy, and of one with an enemy upon a friend already. */
 const MEETS = 0.1;
 const RELIEVES = -0.15;
@@ -88,7 +90,11 @@ function fighting(picture: Picture, own: Formation, foe: Formation): number {
 const leftOf = ({ state }: Picture, formation: Formation): number =>
   thresholds(state, formation).retreat - tiredness(formation);
 
-export function convertFor(picture: Picture, { offers }: ConvertRequest): { answer: ConvertAnswer; reason: string } {
+export function convertFor(
+  picture: Picture,
+  { offers }: ConvertRequest,
+  { daring, missions }: Apart = NOTHING_APART,
+): { answer: ConvertAnswer; reason: string } {
   const chosen = new Map<string, { at: number; worth: number; why: string }>();
   for (const [at, { formation: id, to, at: target, words }] of offers.entries()) {
     const formation = ownCalled(picture, id);
@@ -99,8 +105,12 @@ export function convertFor(picture: Picture, { offers }: ConvertRequest): { answ
     if (to === 'D') {
       const nearest = nearestFoe(picture, formation);
       worth = formation.directive === 'M' ? 1 : nearest && clash(picture, formation, nearest) < BREAKS_OFF ? 1 : -1;
-    } else if (foe) worth = fighting(picture, formation, foe) - CHARGE;
-    else if (worn < FIT && leftOf(picture, formation) > SPARE) worth = FITS;
+    } else if (foe) {
+      // Who is told to run a beaten enemy down asks no more than that the fight is his.
+      const order = missions.get(id);
+      const pursues = order?.kind === 'pursue' && order.whom === target;
+      worth = fighting(picture, formation, foe) - (pursues ? 0 : CHARGE - BOLD * daring);
+    } else if (worn < FIT && leftOf(picture, formation) > SPARE) worth = FITS;
     if (worth > 0 && worth > (chosen.get(id)?.worth ?? 0)) chosen.set(id, { at, worth, why: words });
   }
   const taken = [...chosen.values()];
@@ -111,12 +121,12 @@ export function convertFor(picture: Picture, { offers }: ConvertRequest): { answ
 }
 
 /** Whom a defender goes to meet: who is upon a friend, or is the weaker where they would meet. */
-function meeting(picture: Picture, formation: Formation, ways: MoveLine['ways']): Formation | null {
+function meeting(picture: Picture, formation: Formation, ways: MoveLine['ways'], daring: number): Formation | null {
   for (const { id } of ways) {
     const foe = id.startsWith('meet:') ? foeCalled(picture, id.slice(5)) : undefined;
     if (foe?.status !== 'none') continue;
     const busy = picture.own.some((one) => one !== formation && apart(picture, one, foe) < CONTACT);
-    if (fighting(picture, formation, foe) > (busy ? RELIEVES : MEETS)) return foe;
+    if (fighting(picture, formation, foe) > (busy ? RELIEVES : MEETS) - BOLD * daring) return foe;
   }
   return null;
 }
@@ -126,10 +136,10 @@ const keepsPlace = (picture: Picture, formation: Formation): boolean =>
   picture.state.held.some((side, i) => side === picture.side && awayFromGoal(picture, formation, i) <= CLOSE);
 
 /** Where a spent Formation on Defend steps back to, its face to the enemy, as far as its order lets it. */
-function steppingBack(picture: Picture, formation: Formation, { ways, circle, at }: MoveLine) {
+function steppingBack(picture: Picture, formation: Formation, { ways, circle, at }: MoveLine, yields: boolean) {
   if (formation.directive !== 'D' || !circle || !ways.some(({ id }) => id === 'place')) return null;
   const foe = nearestFoe(picture, formation);
-  const least = hasBled(picture) && !keepsPlace(picture, formation) ? BREAKS_OFF_AT : STEPS_BACK;
+  const least = yields ? 0 : hasBled(picture) && !keepsPlace(picture, formation) ? BREAKS_OFF_AT : STEPS_BACK;
   if (!foe || wear(picture, formation) < least || apart(picture, formation, foe) > GUNSHOT) return null;
   if (apart(picture, formation, foe) < CONTACT) return null;
   const there = middleOf(picture, foe);
@@ -138,17 +148,22 @@ function steppingBack(picture: Picture, formation: Formation, { ways, circle, at
   return { x: circle.x - far * sinDeg(facing), y: circle.y - far * cosDeg(facing), facing };
 }
 
+/** Where one in support takes post of himself while he is fresh. */
+const postOf = (picture: Picture, formation: Formation, line: MoveLine): Station | null =>
+  formation.directive === 'S' && wear(picture, formation) < FRESH ? stationOf(picture, formation, line) : null;
+
 export function moveFor(
   picture: Picture,
   { formations, generals, width, height }: MoveRequest,
+  { daring, missions }: Apart = NOTHING_APART,
 ): { answer: MoveAnswer; reason: string } {
   const whys: string[] = [];
   const moves = formations.flatMap((line): MoveAnswer['moves'] => {
     const { formation: id, name, ways, at } = line;
     const formation = ownCalled(picture, id);
     if (!formation) return [];
-    const station =
-      formation.directive === 'S' && wear(picture, formation) < FRESH ? stationOf(picture, formation, line) : null;
+    const told = missions.get(id)?.kind;
+    const station = told === 'screen' ? screenOf(picture, formation, line) : postOf(picture, formation, line);
     if (station) {
       const { x, y, facing, why } = station;
       whys.push(`${name} changes its place: ${why}`);
@@ -163,14 +178,16 @@ export function moveFor(
       whys.push(`${name} closes with ${foeCalled(picture, way.slice(6))!.sheet.name}: it is the weaker`);
       return [{ formation: id, way }];
     }
-    const met = meeting(picture, formation, ways);
+    const met = told === 'yield' ? null : meeting(picture, formation, ways, daring);
     if (met) {
       whys.push(`${name} goes to meet ${met.sheet.name}: there it is the stronger`);
       return [{ formation: id, way: `meet:${met.sheet.id}` }];
     }
-    const back = steppingBack(picture, formation, line);
+    const back = steppingBack(picture, formation, line, told === 'yield');
     if (back) {
-      whys.push(`${name} steps back: it is spent, and the enemy is upon it`);
+      whys.push(
+        `${name} steps back: ${told === 'yield' ? 'it is to give ground' : 'it is spent, and the enemy is upon it'}`,
+      );
       return [{ formation: id, way: 'place', ...back }];
     }
     const foe = nearestFoe(picture, formation);

@@ -1,5 +1,6 @@
 /** How an officer of this book thinks: an army's plan, missions of Formations, then orders, marches, fire and fights. */
 import {
+  type Apart,
   apartFrom,
   type General,
   handling,
@@ -17,21 +18,22 @@ import { convert, deploy, move } from '../battle/movement/kinds.ts';
 import { breakFor, fireAll, fireFor } from './fighting.ts';
 import { leadFor } from './leading.ts';
 import { convertFor, deployFor, moveFor } from './moves.ts';
+import { formationsFor } from './offers.ts';
 import { chargeAll, issueFor } from './orders.ts';
 import { type Picture, pictureOf } from './picture.ts';
-import { formationsFor, ownPlan, plansFor } from './plan.ts';
+import { ownPlan, plansFor } from './plan.ts';
 
 /** The commander proper: he carries out the plan he is given, or one of his own, which he remembers. */
 const follow: General['follow'] = (given, apart = () => NOTHING_APART) =>
   remembering(
     () => new Resolve(),
-    (resolve) => commanding((picture) => apartFrom(given ?? resolved(resolve, picture), apart())),
+    (resolve) => commanding((picture) => apartFrom(given ?? resolved(resolve, picture), apart()), apart),
   );
 
 const resolved = (resolve: Resolve, picture: Picture): Plan =>
   resolve.of(picture.side, picture.state.turn, (before) => ownPlan(picture, before));
 
-const commanding = (planOf: (picture: Picture) => Plan): Officer =>
+const commanding = (planOf: (picture: Picture) => Plan, apart: () => Apart): Officer =>
   officerWith(pictureOf, [
     handling(activate, (_picture, { orders }) => ({
       answer: { test: orders.filter(({ markers }) => markers <= 1).map(({ key }) => key) },
@@ -39,8 +41,8 @@ const commanding = (planOf: (picture: Picture) => Plan): Officer =>
     })),
     handling(issue, (picture, request) => issueFor(picture, request, planOf(picture))),
     handling(lead, (picture, request) => leadFor(picture, request, planOf(picture))),
-    handling(convert, convertFor),
-    handling(move, moveFor),
+    handling(convert, (picture, request) => convertFor(picture, request, apart())),
+    handling(move, (picture, request) => moveFor(picture, request, apart())),
     handling(deploy, deployFor),
     handling(fire, fireFor),
     handling(breakthrough, breakFor),

@@ -1,11 +1,9 @@
 /** The army's plan: where the battle is decided, and which Forces go there. */
 import {
-  type Assignable,
   divided,
   leastAway,
   type Moment,
   momentOf,
-  offersFor,
   type Plan,
   plansAmong,
   pressure,
@@ -16,7 +14,8 @@ import {
 import { byId, nth, type Seat } from '../../../kernel/index.ts';
 import type { Formation } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
-import { apart, awayFromGoal, hasBled, type Picture, pictureFor, power, powerOf } from './picture.ts';
+import { awayFromGoal, hasBled, type Picture, pictureFor, powerOf } from './picture.ts';
+import { goalsTold } from './told.ts';
 
 /** Inches from a place within which a Formation can be there, or keep others from it, within two turns. */
 const WITHIN = 16;
@@ -32,7 +31,7 @@ const near = (picture: Picture, all: readonly Formation[], goal: number, inches:
 const plansIn = (picture: Picture, before: Plan | null): Plan[] =>
   plansAmong({ ...momentIn(picture), about: before?.at ?? null });
 
-function momentIn(picture: Picture): Moment {
+export function momentIn(picture: Picture): Moment {
   const { state, side, foes } = picture;
   return momentOf({
     scenario: state.field.scenario,
@@ -46,26 +45,6 @@ function momentIn(picture: Picture): Moment {
         WITHIN,
       ),
   });
-}
-
-/** Formations that may be told something for themselves, the strongest first. */
-export function formationsFor(view: unknown, seat: Seat): Assignable[] {
-  const picture = pictureFor(view, seat);
-  const { places } = momentIn(picture);
-  const own = picture.own
-    .filter(({ status }) => status === 'none')
-    .sort((a, b) => power(picture, b) - power(picture, a));
-  return own.map((one) => ({
-    id: one.sheet.id,
-    name: one.sheet.name,
-    offers: offersFor({
-      places,
-      away: (at) => awayFromGoal(picture, one, at),
-      friends: own
-        .filter((friend) => friend !== one)
-        .map((friend) => ({ id: friend.sheet.id, name: friend.sheet.name, away: apart(picture, one, friend) })),
-    }),
-  }));
 }
 
 /** Plans worth a thought, for either seat. */
@@ -129,8 +108,12 @@ export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
   return { ...best, reserve: state.turn };
 }
 
-/** Which place each own Force goes for: those nearest to the point of decision until its share is there. */
-export function goalsOf(picture: Picture, plan: Plan): Map<number, number> {
+/** Which place each own Force goes for: what most of it is told, else what the plan wants of it. */
+export const goalsOf = (picture: Picture, plan: Plan): Map<number, number> =>
+  new Map([...goalsPlanned(picture, plan), ...goalsTold(picture, plan)]);
+
+/** Those nearest to the point of decision go there until its share is there. */
+function goalsPlanned(picture: Picture, plan: Plan): Map<number, number> {
   const { state, side, own } = picture;
   const forces = state.forces
     .filter((force) => force.side === side)

@@ -16,9 +16,9 @@ import { angle, bearing, enemiesOf } from '../battle/measure.ts';
 import type { MoveLine } from '../battle/movement/kinds.ts';
 import { unitRecord } from '../battle/records.ts';
 import { type Formation, isGuns, rectOf, type State, standingOf, type Unit } from '../battle/state.ts';
-import { isHorse, middleOf, type Picture, placeName } from './picture.ts';
+import { isHorse, middleOf, nearestFoe, type Picture, placeName } from './picture.ts';
 
-interface Station {
+export interface Station {
   readonly x: number;
   readonly y: number;
   readonly facing: number;
@@ -172,4 +172,21 @@ export function stationOf(picture: Picture, formation: Formation, { circle }: Mo
     best = { x, y, facing: bearing(x, y, there.x, there.y), worth, why };
   }
   return best;
+}
+
+/** Share of what its order allows at which one stands before the friend he screens, and of the way to the enemy. */
+const WELL_WITHIN = 0.9;
+const HALF_WAY = 0.5;
+
+/** Between the friend it supports and the enemy nearest to him, its face to the enemy. */
+export function screenOf(picture: Picture, formation: Formation, { circle, ways }: MoveLine): Station | null {
+  const friend = formation.directive === 'S' ? picture.state.formations[formation.support] : undefined;
+  const foe = friend && nearestFoe(picture, friend);
+  if (!circle || !foe || !ways.some(({ id }) => id === 'place')) return null;
+  const there = middleOf(picture, foe);
+  const facing = bearing(circle.x, circle.y, there.x, there.y);
+  const gap = distancePoints(circle.x, circle.y, there.x, there.y);
+  const far = Math.min(WELL_WITHIN * circle.reach, HALF_WAY * gap);
+  const [x, y] = [circle.x + far * sinDeg(facing), circle.y + far * cosDeg(facing)];
+  return { x, y, facing, worth: 0, why: `stands before ${friend.sheet.name}` };
 }

@@ -1,5 +1,6 @@
 /** How officers of this book think: from their seat's view and the request alone, each decision with its reason. */
 import {
+  type Apart,
   apartFrom,
   type General,
   handling,
@@ -40,16 +41,16 @@ import { pictureOf } from './picture.ts';
 import { bombardmentFor, opportunityFor, pursuitFor, receptionFor } from './replies.ts';
 import { TOO_FEW } from './weights.ts';
 
-const commanding = (planOf: PlanOf): Officer =>
+const commanding = (planOf: PlanOf, apart: () => Apart): Officer =>
   officerWith(pictureOf, [
     handling(corpsOrders, corpsOrdersFor),
     handling(meOrders, ordersFor(planOf)),
     handling(commanderActs, actsFor),
     handling(march, marchesFor(planOf)),
-    handling(action, actionFor),
+    handling(action, (picture, request) => actionFor(picture, request, apart().daring)),
     handling(receive, receptionFor),
     handling(bombard, bombardmentFor),
-    handling(opportunity, opportunityFor),
+    handling(opportunity, (picture, request) => opportunityFor(picture, request, apart().daring)),
     handling(pursue, pursuitFor),
     handling(direct, () => ({ answer: 'direct', reason: 'One action more is worth the try.' })),
     handling(spur, () => ({ answer: 'spur', reason: 'Once more.' })),
@@ -79,8 +80,10 @@ export const general: General = {
     remembering(
       () => new Resolve(),
       (resolve) =>
-        commanding((state, side) =>
-          apartFrom(given ?? resolve.of(side, state.turn, (before) => ownPlan(state, side, before)), apart()),
+        commanding(
+          (state, side) =>
+            apartFrom(given ?? resolve.of(side, state.turn, (before) => ownPlan(state, side, before)), apart()),
+          apart,
         ),
     ),
   plans: plansFor,

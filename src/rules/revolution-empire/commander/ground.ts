@@ -1,6 +1,7 @@
 /** Who stands on the ground that counts as the day ends: one ME for each piece of it, told in time to be there. */
 
 import type { Side } from '../../../game/index.ts';
+import { byId, nth } from '../../../kernel/index.ts';
 import { middleOf } from '../battle/baseline.ts';
 import type { Me } from '../battle/formations.ts';
 import { enemiesOf, hereOf, meSheet, type State } from '../battle/state.ts';
@@ -17,9 +18,17 @@ export interface Keeper {
 }
 
 /** The middle of a piece of ground. */
-export function middleOfGround(area: readonly (readonly [number, number])[]): Spot {
+function middleOfGround(area: readonly (readonly [number, number])[]): Spot {
   const sum = area.reduce<Spot>(([x, y], [ax, ay]) => [x + ax, y + ay], [0, 0]);
   return [sum[0] / area.length, sum[1] / area.length];
+}
+
+/** The middle of an objective. */
+export function placeOf({ field }: State, at: number): Spot {
+  const { block, area = [] } = nth(field.scenario.objectives, at);
+  if (block === undefined) return middleOfGround(area);
+  const { rect } = byId(field.blocks, block);
+  return [rect.x, rect.y];
 }
 
 /** The keepers of a side, by their MEs; what counts most is seen to first. */

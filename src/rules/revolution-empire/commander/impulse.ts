@@ -14,6 +14,8 @@ import { formsAndMoves, named, type Offer, type Told } from './moving.ts';
 import { nearestFoe, type Picture } from './picture.ts';
 import {
   ATTACKER_STRIKES,
+  BOLD,
+  BOLD_STORM,
   DEFENDER_STRIKES,
   GUNS_FIRST,
   KEEPS_HOUSE,
@@ -35,28 +37,33 @@ interface Terms {
   readonly worth: number;
   /** Who is behind when the day ends has nothing left to spare: then even fire is no excuse. */
   readonly last: boolean;
+  /** What a charge counts for more, beside what else could be done, in an army told to dare. */
+  readonly bolder: number;
   /** Chance asked of a storm: while there is time, fire from the wall makes it better. */
   readonly storm: number;
 }
 
-function termsOf({ state }: Picture, me: Me): Terms {
-  if (me.order !== 'Attack') return { worth: DEFENDER_STRIKES, last: false, storm: STORM };
+function termsOf({ state }: Picture, me: Me, daring: number): Terms {
+  const [bolder, storm] = [BOLD * daring, STORM - BOLD_STORM * daring];
+  if (me.order !== 'Attack') return { worth: DEFENDER_STRIKES - bolder, last: false, bolder, storm };
   const points = pointsOf(state);
   const { side } = meSheet(state, me);
   const { turns } = state.field.scenario.clock;
   if (state.turn >= turns && points[side] <= points[foeOf(side)])
-    return { worth: Number.NEGATIVE_INFINITY, last: true, storm: 0 };
-  return { worth: ATTACKER_STRIKES, last: false, storm: state.turn >= turns ? 0 : STORM };
+    return { worth: Number.NEGATIVE_INFINITY, last: true, bolder, storm: 0 };
+  return { worth: ATTACKER_STRIKES - bolder, last: false, bolder, storm: state.turn >= turns ? 0 : storm };
 }
 
-export function actionFor(picture: Picture, { units, me: id }: ActionRequest): Told {
+/** `daring` is the army's, beside what is usual. */
+export function actionFor(picture: Picture, { units, me: id }: ActionRequest, daring = 0): Told {
   const me = picture.me(id);
-  const terms = termsOf(picture, me);
+  const terms = termsOf(picture, me, daring);
   let best: Charge | null = null;
   for (const choice of units) {
     const unit = picture.unit(choice.id);
     const charge = bestCharge(picture, unit, choice, terms);
-    const other = charge && terms.last ? null : sureThing(picture, unit, choice, me, charge?.worth ?? 0);
+    const instead = charge ? charge.worth + terms.bolder : 0;
+    const other = charge && terms.last ? null : sureThing(picture, unit, choice, me, instead);
     // A leader's own action on what is sure is done at once; charges wait until everybody else has acted.
     if (other) return other;
     if (charge && (!best || precedence(charge) > precedence(best))) best = charge;

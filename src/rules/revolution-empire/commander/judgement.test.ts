@@ -74,6 +74,11 @@ test('a corps that is beaten breaks off, whether it attacked or stood', () => {
   expect(judged('Defend', { f: 0, a: 1 })).toEqual({ AC: 'Withdraw' });
 });
 
+test('a counter-stroke: a corps that stands goes over to the attack when the enemy reels', () => {
+  expect(judged('Defend', { f: 0, a: 0 })).toEqual({});
+  expect(judged('Defend', { f: 2, a: 0 })).toEqual({ AC: 'Attack' });
+});
+
 test('who lost no more than the enemy, or is ahead on points behind his defence, stays', () => {
   expect(judged('Defend', { f: 1, a: 1 })).toEqual({});
   const ground = [

@@ -5,12 +5,16 @@ import { middleOf } from '../battle/baseline.ts';
 import type { Me } from '../battle/formations.ts';
 import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/march/kinds.ts';
 import { meSheet } from '../battle/state.ts';
-import { type Mission, missionsFor, type PlanOf } from './missions.ts';
+import type { Mission } from './mission.ts';
+import { missionsFor, type PlanOf } from './missions.ts';
 import { apart, awayFromFoe, type Picture, type Spot } from './picture.ts';
 import { WEAK_ENEMY } from './weights.ts';
 
 /** Inches to the enemy, middle to middle, at which a column deploys. */
 const DEPLOYS = 40;
+
+/** Missions on which it stays where it is. */
+const WAITS: readonly Mission['kind'][] = ['hold', 'reserve', 'yield', 'batter'];
 
 /** Upon the enemy who bars the way to the place of decision, or who is near and weak; on Maneuver towards him. */
 export const marchesFor =
@@ -44,9 +48,10 @@ function marchOf(picture: Picture, me: Me, choice: MarchChoice, mission: Mission
       ...(choice.deploys && near ? { deploys: 'none' } : {}),
       ...(choice.guns ? { guns: 'halt' } : {}),
     };
-  if (mission?.kind === 'occupy' && may.includes('go')) return occupies(me, choice, mission.at!);
+  if ((mission?.kind === 'occupy' || mission?.kind === 'withdraw') && may.includes('go'))
+    return occupies(me, choice, mission.at!);
   if (may.includes('deploy') && near) return { do: 'deploy' };
-  const waits = mission?.kind === 'hold' || mission?.kind === 'reserve' || mission?.kind === 'yield';
+  const waits = mission !== undefined && WAITS.includes(mission.kind);
   if (may.includes('go') && spots.length > 0 && !(waits && may.includes('hold')))
     return { do: 'go', spot: goal ? nearestTo(spots, goal) : 0 };
   return { do: may.includes('hold') ? 'hold' : nth(may, 0) };

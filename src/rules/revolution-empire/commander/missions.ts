@@ -1,12 +1,10 @@
 /** From the army's plan to the mission of each ME: who is massed at the point of decision, and what the rest does. */
 import {
-  type Mission as ArmyMission,
   type Assignable,
   type Assignment,
   divided,
   foeOf,
   leastAway,
-  type MissionKind,
   type Moment,
   momentOf,
   offersFor,
@@ -17,31 +15,21 @@ import {
   type Side,
   seenFrom,
   strengthOf,
-  toldTo,
   withinWords,
 } from '../../../game/index.ts';
 import { byId, nth, type Seat } from '../../../kernel/index.ts';
 import { middleOf } from '../battle/baseline.ts';
+import { whyNoOrder } from '../battle/command/orders.ts';
 import type { Me } from '../battle/formations.ts';
 import { known } from '../battle/knowledge.ts';
 import { hereOf, leftOf, meSheet, type State } from '../battle/state.ts';
+import { paper } from '../battle/tactical/prospect.ts';
 import { holderOf, pointsOf } from '../battle/victory.ts';
-import { keepersOf, middleOfGround } from './ground.ts';
-import { apart, awayFromFoe, lossesOf, mesOf, type Spot } from './picture.ts';
-import { EXHAUSTED, SPENT } from './weights.ts';
-
-export interface Mission extends ArmyMission<MissionKind | 'assault' | 'occupy'> {
-  /** Where, if anywhere in particular. */
-  readonly at: Spot | null;
-}
-
-/** The middle of an objective. */
-export function placeOf({ field }: State, at: number): Spot {
-  const { block, area = [] } = nth(field.scenario.objectives, at);
-  if (block === undefined) return middleOfGround(area);
-  const { rect } = byId(field.blocks, block);
-  return [rect.x, rect.y];
-}
+import { keepersOf, placeOf } from './ground.ts';
+import type { Mission } from './mission.ts';
+import { apart, awayFromFoe, mesOf } from './picture.ts';
+import { gunsOf, isBeaten, isFresh, isWorn, toldMission } from './told.ts';
+import { COMES_UP } from './weights.ts';
 
 /** Inches within which an enemy ME presses a place. */
 const PRESSING = 24;
@@ -77,20 +65,34 @@ function momentIn(state: State, side: Side): Moment {
 export function formationsFor(view: unknown, seat: Seat): readonly Assignable[] {
   const { state, side } = seenFrom(known, view, seat);
   const { places } = momentIn(state, side);
-  const mes = mesOf(state, side)
-    .sort((a, b) => figuresOf(state, b) - figuresOf(state, a))
-    .map((me) => ({ ...meSheet(state, me), at: middleOf(me) }));
-  return mes.map(({ id, name, at }) => ({
-    id,
-    name,
+  const mes = mesOf(state, side).sort((a, b) => figuresOf(state, b) - figuresOf(state, a));
+  const others = (all: readonly Me[], of: Me) =>
+    all
+      .filter((me) => me !== of)
+      .map((me) => ({
+        ...{ id: meSheet(state, me).id, name: meSheet(state, me).name },
+        ...{ away: apart(middleOf(me), middleOf(of)), worn: isWorn(state, me) },
+        exposed: awayFromFoe(state, me) <= COMES_UP,
+      }));
+  const beaten = mesOf(state, foeOf(side)).filter(isBeaten);
+  return mes.map((me) => ({
+    id: meSheet(state, me).id,
+    name: meSheet(state, me).name,
     offers: offersFor({
       places,
-      away: (place) => apart(at, placeOf(state, place)),
-      friends: mes
-        .filter((one) => one.id !== id)
-        .map((one) => ({ id: one.id, name: one.name, away: apart(at, one.at) })),
-    }),
+      away: (place) => apart(middleOf(me), placeOf(state, place)),
+      friends: others(mes, me),
+      beaten: others(beaten, me),
+      fresh: isFresh(state, me),
+      guns: gunsOf(state, me).length > 0,
+    }).filter((offer) => mayBeOrdered(state, me, offer)),
   }));
+}
+
+/** Its corps must let it close with whom it is to pursue, or to bombard. */
+function mayBeOrdered(state: State, me: Me, { kind }: Assignment): boolean {
+  const needs = kind === 'pursue' ? 'Attack' : kind === 'battery' ? 'Skirmish/Bombard' : null;
+  return needs === null || whyNoOrder(paper(), state, me, needs, false) === '';
 }
 
 /**
@@ -154,8 +156,7 @@ export function missionsFor(state: State, side: Side, plan: Plan): ReadonlyMap<n
     slack: ROUNDING,
   });
   for (const me of reserve) missions.set(me.index, { kind: 'reserve', at: goal, why: 'it is kept for the decision' });
-  const worn = (me: Me, kind: Plan['rest']): Plan['rest'] =>
-    me.fatigue >= EXHAUSTED || lossesOf(state, me) > SPENT ? 'yield' : kind;
+  const worn = (me: Me, kind: Plan['rest']): Plan['rest'] => (isWorn(state, me) ? 'yield' : kind);
   // To mass at a place of one's own, or nowhere, is to stay.
   const stays = plan.rest !== 'attack' && ours;
   const title = withinWords(plan.title);
@@ -174,17 +175,8 @@ export function missionsFor(state: State, side: Side, plan: Plan): ReadonlyMap<n
       why: `it is to hold ${nth(state.field.scenario.objectives, of).name} as the day ends`,
     });
   for (const me of mes) {
-    const told = toldTo(plan, meSheet(state, me).id);
-    if (told && missions.get(me.index)?.kind !== 'yield') missions.set(me.index, assigned(state, side, told, mes));
+    const told = toldMission(state, plan, me, mes);
+    if (told) missions.set(me.index, told);
   }
   return missions;
-}
-
-/** What an ME is told for itself. */
-function assigned(state: State, side: Side, { kind, at, whom }: Assignment, mes: readonly Me[]): Mission {
-  const why = 'it was told so';
-  if (at !== null) return { kind: holderOf(state, at) === side ? 'hold' : 'assault', at: placeOf(state, at), why };
-  const friend = kind === 'support' ? mes.find((me) => meSheet(state, me).id === whom) : undefined;
-  if (friend) return { kind: 'attack', at: middleOf(friend), why: `it supports ${meSheet(state, friend).name}` };
-  return { kind: kind === 'yield' || kind === 'reserve' ? kind : 'hold', at: null, why };
 }

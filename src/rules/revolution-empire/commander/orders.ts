@@ -4,7 +4,8 @@ import { type MeAnswer, type MeRequest, meOrders } from '../battle/command/kinds
 import type { Me } from '../battle/formations.ts';
 import { meSheet, type State } from '../battle/state.ts';
 import type { MeOrder } from '../orders.ts';
-import { type Mission, missionsFor, type PlanOf } from './missions.ts';
+import type { Mission } from './mission.ts';
+import { missionsFor, type PlanOf } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { ralliesPay } from './rallying.ts';
 import { EXHAUSTED } from './weights.ts';
@@ -20,6 +21,8 @@ const WANTED: Readonly<Record<Mission['kind'], readonly MeOrder[]>> = {
   hold: ['Defend'],
   reserve: ['Defend'],
   yield: ['Break off', 'Rest & rally', 'Defend'],
+  withdraw: ['Break off', 'Maneuver', 'Defend'],
+  batter: ['Skirmish/Bombard', 'Defend'],
 };
 
 /** The order his mission needs, or null where he has it or it is on its way. */
@@ -27,7 +30,8 @@ function wanted(state: State, me: Me, { kind }: Mission, may: readonly MeOrder[]
   const { order, pending } = me;
   const { type } = meSheet(state, me);
   // Whoever is on his way to ground that counts has no time to rest.
-  const resting = kind !== 'occupy' && (order === 'Rest & rally' || may.includes('Rest & rally'));
+  const goes = kind === 'occupy' || kind === 'withdraw';
+  const resting = !goes && (order === 'Rest & rally' || may.includes('Rest & rally'));
   const early = state.field.scenario.clock.turns - state.turn >= RESTS;
   if (resting && ((early && me.fatigue >= EXHAUSTED) || ralliesPay(state, me, kind, false))) return 'Rest & rally';
   // pg 33: only who is engaged may be told to break off.
@@ -35,8 +39,7 @@ function wanted(state: State, me: Me, { kind }: Mission, may: readonly MeOrder[]
   // Guns bombard from where they reach, and horse waits for its moment, until the whole line goes in.
   if (type === 'battery') return order === 'Skirmish/Bombard' ? order : 'Skirmish/Bombard';
   const noon = 2 * state.turn >= state.field.scenario.clock.turns;
-  if (order === 'Support/Intercept' && !(kind === 'assault' || kind === 'occupy' || (noon && kind === 'attack')))
-    return order;
+  if (order === 'Support/Intercept' && !(kind === 'assault' || goes || (noon && kind === 'attack'))) return order;
   return WANTED[kind].find((one) => one === order || one === pending?.order || may.includes(one)) ?? null;
 }
 

@@ -5,7 +5,7 @@ import { rallyFacts } from '../battle/after.ts';
 import type { Me } from '../battle/formations.ts';
 import { enemiesOf, hereOf, leftOf, meSheet, type State, unitsOf } from '../battle/state.ts';
 import { rallyProcedure } from '../procedures/leaders.ts';
-import type { Mission } from './missions.ts';
+import type { Mission } from './mission.ts';
 import { CAUGHT, COMES_UP, GETS_AWAY, GETTING_AWAY, WAITS } from './weights.ts';
 
 /** Figures that may be hoped for from the holding area of an ME that rests so many turns. */

@@ -13,7 +13,7 @@ import type {
 } from '../battle/tactical/kinds.ts';
 import { whyNoCharge } from '../battle/tactical/why-not.ts';
 import type { Picture } from './picture.ts';
-import { RIDES } from './weights.ts';
+import { BOLD, RIDES } from './weights.ts';
 import { CHARGE_REACH, chargeWorth, volleyWorth } from './worth.ts';
 
 /** Square from a column or far off; a line too near stands and fires. */
@@ -52,13 +52,14 @@ export function pursuitFor(
 export function opportunityFor(
   picture: Picture,
   { mover, fires, charges }: OpportunityRequest,
+  daring = 0,
 ): { answer: OpportunityAnswer; reason: string } {
   const at = picture.unit(mover);
   const fire = fires.filter((id) => {
     const unit = picture.unit(id);
     return volleyWorth(picture.state, unit, at) >= spared(picture.state, unit);
   });
-  const charge = bestRide(picture, charges, at);
+  const charge = bestRide(picture, charges, at, RIDES - BOLD * daring);
   return {
     answer: { fire, charge },
     reason: charge
@@ -70,8 +71,8 @@ export function opportunityFor(
 }
 
 /** The regiment whose ride at a mover is worth most, if it is worth its breath (pg 114: blown horse is no use afterwards). */
-function bestRide(picture: Picture, charges: readonly string[], mover: Unit): string | null {
-  let [best, most] = [null as string | null, RIDES];
+function bestRide(picture: Picture, charges: readonly string[], mover: Unit, least: number): string | null {
+  let [best, most] = [null as string | null, least];
   for (const id of charges) {
     const worth = chargeWorth(picture.state, picture.unit(id), mover)?.worth ?? 0;
     if (worth > most) [best, most] = [id, worth];

@@ -31,6 +31,9 @@ export const DEFENDER_STRIKES = 2;
 export const RIDES = 3;
 /** Chance asked of a storm while there is time left. */
 export const STORM = 0.55;
+/** What an army told to dare asks less of a charge, and in chance of a storm; one told to be careful asks more. */
+export const BOLD = 2;
+export const BOLD_STORM = 0.15;
 /** Guns come into action, and fire, before anything else is done. */
 export const UNLIMBERS = 9;
 export const GUNS_FIRST = 8;
