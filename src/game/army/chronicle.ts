@@ -1,7 +1,7 @@
 /** What a chronicler notes of a battle at a moment, whatever its book: who stands where with how many men, and whose each place is. */
 import type { Seat } from '../../kernel/index.ts';
 import type { Envelope } from '../scenario/envelope.ts';
-import type { Losses } from './losses.ts';
+import type { Gone, Losses } from './losses.ts';
 import { holderSeat, SIDES, type Side } from './sides.ts';
 
 export interface ChronicleUnit {
@@ -16,6 +16,8 @@ export interface ChronicleUnit {
   /** Men by the book's own scale, and what became of them, in the one currency. */
   readonly of: number;
   readonly losses: Losses;
+  /** Where a body is filled up again: in the same shares all that it ever lost, and `losses` what is missing now. */
+  readonly gone?: Gone;
 }
 
 /** What a book counts of an army as a whole: mean Fatigue, Formations broken. */

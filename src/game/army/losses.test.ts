@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hitBy, losses, meanLosses, missingOf } from './losses.ts';
+import { allGone, goneInBattle, hitBy, losses, meanLosses, missingOf, sumGone } from './losses.ts';
 
 describe('one currency of losses', () => {
   test('a hit box is a sixth of a box, a marker of fatigue two ninths of a mean unit, and neither more than three fifths', () => {
@@ -24,5 +24,15 @@ describe('one currency of losses', () => {
     expect(missingOf(all, 'french', 'allies')).toBeCloseTo(0.35, 9);
     expect(missingOf(all, 'allies', 'allies')).toBeCloseTo(0.25, 9);
     expect(missingOf(all, 'french', null)).toBeCloseTo(0.3, 9);
+  });
+
+  test('of ten steps lost in a battle nine were hit where the field is kept, and five where it is lost', () => {
+    expect(goneInBattle(10, true)).toMatchObject({ hit: 9, captured: 0, run: 1 });
+    expect(goneInBattle(10, false)).toMatchObject({ hit: 5, captured: 0, run: 5 });
+  });
+
+  test('who is filled up again may lose more men than he ever had', () => {
+    const half = { hit: 0.5, captured: 0.25, run: 0 };
+    expect(allGone(sumGone([{ times: 2, gone: half }]))).toBe(1.5);
   });
 });

@@ -58,3 +58,28 @@ export function missingOf({ hit, captured, run }: Losses, seat: Seat, field: Sea
   const part = field === null ? MISSING.drawn : field === seat ? MISSING.victor : MISSING.beaten;
   return hit + captured + part * run;
 }
+
+/**
+ * Men of a body who are gone for good, in all it has been through: whoever filled it up again was another man, so they may
+ * be more than it ever had at once. They were called and did not answer, who ran among them.
+ */
+export type Gone = Pick<Losses, 'hit' | 'captured' | 'run'>;
+
+export const NOBODY_GONE: Gone = { hit: 0, captured: 0, run: 0 };
+
+/** Of the steps a campaign loses in a battle, pursuit apart: who keeps the field finds his missing again. */
+const HIT_IN_BATTLE = { beaten: 0.5, victor: 0.9 } as const;
+
+/** Steps are men who do not answer the roll: of those lost in a battle some were hit, and the others ran. */
+export function goneInBattle(steps: number, kept: boolean): Gone {
+  const hit = HIT_IN_BATTLE[kept ? 'victor' : 'beaten'] * steps;
+  return { hit, captured: 0, run: steps - hit };
+}
+
+/** Several bodies, or one at several times; each counts as often as `times` says. */
+export function sumGone(parts: readonly { readonly times: number; readonly gone: Gone }[]): Gone {
+  const sum = (what: keyof Gone) => parts.reduce((all, { times, gone }) => all + times * gone[what], 0);
+  return { hit: sum('hit'), captured: sum('captured'), run: sum('run') };
+}
+
+export const allGone = ({ hit, captured, run }: Gone): number => hit + captured + run;

@@ -830,4 +830,12 @@ export const rulings: readonly Ruling[] = [
     ruling: 'No; from the next Segment on.',
     why: 'A storm wants ladders and a breach. Who refuses battle has answered the one battle an area sees in a Segment.',
   },
+  {
+    id: 'W63',
+    kind: 'gap',
+    question: 'What became of the men of a lost step?',
+    ruling:
+      'All of them are gone for good, and who fills the step up again is another man. Of the steps a battle costs half were hit on the side that lost the field and nine tenths on the side that kept it, pursuit apart; who laid down his arms, was shut in and surrendered, or went over is captured; the rest, whom pursuit, marching or hunger took, ran.',
+    why: 'A step comes back from a table as men who do not answer the roll (W56), so it is more than killed and wounded, and the runaways in it have been counted out already. A campaign that filled its ranks again has not lost the fewer for that.',
+  },
 ];

@@ -1,6 +1,7 @@
 /** One battle between officers, told from beginning to end: what was thrown, who fought whom, what changed hands. */
 
 import {
+  allGone,
   type BookGame,
   type Chronicle,
   type ChronicleUnit,
@@ -8,7 +9,9 @@ import {
   type Losses,
   meanLosses,
   missingOf,
+  NOBODY_GONE,
   sit,
+  sumGone,
   tellingsOf,
   WHOLE,
 } from '../../game/index.ts';
@@ -240,14 +243,18 @@ const coursesOf = (course: readonly Chronicle[]): GaugeCourse[] =>
   }));
 
 function menOf(first: Chronicle, end: Chronicle, winner: Seat | null): BattleTale['men'] {
-  const left = new Map(end.units.map((unit) => [unit.id, unit.losses]));
+  const left = new Map(end.units.map((unit) => [unit.id, unit]));
   const seats = [...new Set(first.units.map(({ seat }) => seat))];
   return Object.fromEntries(
     seats.map((seat) => {
       const own = first.units.filter((unit) => unit.seat === seat);
-      const all = meanLosses(own.map(({ id, of }) => ({ share: of, losses: left.get(id) ?? WHOLE })));
       const of = own.reduce((sum, unit) => sum + unit.of, 0);
-      return [seat, { ...all, of, lost: missingOf(all, seat, winner) }];
+      const all = meanLosses(own.map(({ id, of }) => ({ share: of, losses: left.get(id)?.losses ?? WHOLE })));
+      if (!end.units.some(({ gone }) => gone)) return [seat, { ...all, of, lost: missingOf(all, seat, winner) }];
+      const gone = sumGone(
+        own.map(({ id, of: men }) => ({ times: men / of, gone: left.get(id)?.gone ?? NOBODY_GONE })),
+      );
+      return [seat, { ...gone, standing: Math.max(0, 1 - allGone(gone)), of, lost: allGone(gone) }];
     }),
   );
 }

@@ -1,5 +1,14 @@
 /** 6.16 on the map: what a battle leaves of both sides, where everybody is afterwards, and what it is worth. */
-import { listed, many, type Side, tellEnding } from '../../../game/index.ts';
+import {
+  type Gone,
+  goneInBattle,
+  listed,
+  many,
+  NOBODY_GONE,
+  type Side,
+  sumGone,
+  tellEnding,
+} from '../../../game/index.ts';
 import { atMost, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { type Both, both, other, ROLES, type Role } from '../force.ts';
 import { type BattleResult, battle, lossesOf, type SideResult } from '../procedures/battle.ts';
@@ -8,19 +17,9 @@ import { type Engagement, type Host, liveUnits, ordered } from './array.ts';
 import { defection } from './charts.ts';
 import { emperorFalls } from './emperor.ts';
 import { type Array_, BATTLE, BATTLE_RESULT, battleOf } from './kinds.ts';
+import { bury, goOver, layDown } from './losing.ts';
 import { nerveAfter } from './politics.ts';
-import {
-  bodiesIn,
-  bury,
-  type Health,
-  isFit,
-  layDown,
-  type State,
-  shutGates,
-  stepsOf,
-  takeArea,
-  takeOff,
-} from './state.ts';
+import { bodiesIn, type Health, isFit, type State, shutGates, stepsOf, takeArea, takeOff } from './state.ts';
 import { pointsOf, taken } from './victory.ts';
 import { wayBack, withdraw } from './withdrawal.ts';
 import { formationDoes } from './words.ts';
@@ -141,7 +140,7 @@ function defections(table: Table, state: State, host: Host): void {
       if (corps.morale > number('Morale at most') || corps.fought !== state.turn) return;
       const what = { label: `${name} wavers`, cite: '5.4 W42', who: 'French' };
       if (!table.test(d6, atMost(number('die at most')), nothing, what)) return;
-      corps.steps = corps.steps.with(u, Math.floor(corps.steps[u]! / 2));
+      goOver(corps, u, Math.ceil(corps.steps[u]! / 2));
       table.report(`Half of ${name} goes over to the enemy.`, '5.4 W42', {
         code: 'defects',
         who: [state.field.sheets[i]!.id],
@@ -159,8 +158,10 @@ function settle(state: State, host: Host, plan: Array_, result: BattleResult, ro
   [...order, ...host.reserves].forEach((i, f) => {
     const corps = state.corps[i]!;
     const steps = [...corps.steps];
+    const gone = corps.steps.map(() => NOBODY_GONE);
     const broken = [...corps.broken];
     for (const u of liveUnits(state, i)) {
+      gone[u] = goneOf(steps[u]! - side.steps[unit]!, side, unit, result.winner === role);
       steps[u] = side.steps[unit]!;
       broken[u] = side.broken[unit]!;
       unit++;
@@ -168,8 +169,7 @@ function settle(state: State, host: Host, plan: Array_, result: BattleResult, ro
     corps.leaders = corps.leaders.map((health) =>
       isFit(health) ? afterwards(health, side.leaders[leader++]!) : health,
     );
-    bury(state, host.side, stepsOf(corps) - steps.reduce((sum, left) => sum + left, 0));
-    corps.steps = steps;
+    bury(state, i, steps, gone);
     corps.broken = broken;
     corps.morale = Math.min(corps.morale, side.morale[f]!);
     const reacts = f >= order.length;
@@ -181,6 +181,16 @@ function settle(state: State, host: Host, plan: Array_, result: BattleResult, ro
   const lead = [...order, ...host.reserves][side.lead]!;
   const { full } = state.field.sheets[lead]!;
   if (side.heartened) state.corps[lead]!.morale = Math.min(full, state.corps[lead]!.morale + 1);
+}
+
+/** What became of the steps a unit lost: those of the pursuit ran, those that laid down their arms are taken. */
+function goneOf(lost: number, { pursued, surrendered }: SideResult, unit: number, kept: boolean): Gone {
+  const [run, captured] = [pursued[unit]!, surrendered[unit]!];
+  const fought = goneInBattle(lost - run - captured, kept);
+  return sumGone([
+    { times: 1, gone: fought },
+    { times: 1, gone: { hit: 0, captured, run } },
+  ]);
 }
 
 /** What a battle makes of a leader. */

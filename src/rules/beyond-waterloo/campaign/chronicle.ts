@@ -1,5 +1,5 @@
 /** What a chronicler notes of a campaign: Formations by their men, and whose each area is. */
-import { type Chronicle, losses } from '../../../game/index.ts';
+import { type Chronicle, losses, sumGone } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import { POWERS } from './field.ts';
 import { isHere, type State } from './state.ts';
@@ -22,8 +22,9 @@ export function chronicle({ field, corps, control }: State): Chronicle {
         reserve: data.units.some(({ guard }) => guard),
         at: spot && { x: spot[0], y: spot[1] },
         of,
-        // A step lost is men who do not answer the roll; the state does not tell the hit from the taken.
+        // What is missing now, for whoever weighs the moment; all that fell, for whoever counts the campaign.
         losses: losses(1 - menOf(body.steps) / of, 0, 0),
+        gone: sumGone(body.gone.map((gone, u) => ({ times: MEN[nth(data.units, u).arm] / of, gone }))),
       };
     }),
     places: field.areas.flatMap(({ name, vp, x, y }, area) =>

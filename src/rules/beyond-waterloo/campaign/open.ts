@@ -1,5 +1,5 @@
 /** A campaign about to begin. */
-import type { Side } from '../../../game/index.ts';
+import { NOBODY_GONE, type Side } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import { tacticsCards } from '../charts.ts';
 import { CARD_WORDS, CARDS, type Card } from '../force.ts';
@@ -26,6 +26,7 @@ export function open(field: Field): State {
       morale: data.morale,
       ap: 0,
       steps: data.units.map(({ steps, now }) => now ?? steps),
+      gone: data.units.map(() => NOBODY_GONE),
       broken: data.units.map(() => false),
       leaders: data.leaders.map(({ wounded, enters, refuge }) =>
         (enters ?? 1) > 1 || refuge ? 'away' : wounded ? 'wounded' : 'fit',

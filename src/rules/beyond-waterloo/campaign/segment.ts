@@ -8,8 +8,9 @@ import { emperorFalls, loseHeart } from './emperor.ts';
 import { POWERS } from './field.ts';
 import { type MarchOrder, march, optionFor } from './kinds.ts';
 import { mask } from './knowledge.ts';
+import { layDown, waste } from './losing.ts';
 import { marchRequest, roomIn, toOverrun } from './marches.ts';
-import { bodiesIn, enemyIn, factorsOf, layDown, type State, stepsOf, takeArea, waste } from './state.ts';
+import { bodiesIn, enemyIn, factorsOf, type State, stepsOf, takeArea } from './state.ts';
 import { pointsOf, taken } from './victory.ts';
 import { formationDoes } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { crowds } from '../../../board/areas/index.ts';
 import type { TableBook } from '../../../game/bridge/index.ts';
 import type { Day, Reckoning } from '../../../game/day/index.ts';
-import { foeOf, type GameState, paired, record, type Side } from '../../../game/index.ts';
+import { foeOf, type GameState, type Gone, NOBODY_GONE, record, type Side } from '../../../game/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import type { Card, Mode } from '../force.ts';
 import type { BattleFacts } from '../procedures/battle-facts.ts';
@@ -29,6 +29,8 @@ export interface Corps {
   morale: number;
   ap: number;
   steps: readonly number[];
+  /** By unit: steps that are gone for good, however often it was filled up again. */
+  gone: readonly Gone[];
   broken: readonly boolean[];
   leaders: readonly Health[];
   forced: boolean;
@@ -135,6 +137,7 @@ const copyCorps = (corps: Corps): Corps => ({
   morale: corps.morale,
   ap: corps.ap,
   steps: corps.steps,
+  gone: corps.gone,
   broken: corps.broken,
   leaders: corps.leaders,
   forced: corps.forced,
@@ -164,6 +167,7 @@ export const corpsRecord = record<Corps>()({
     morale,
     ap: 0,
     steps,
+    gone: steps.map(() => NOBODY_GONE),
     broken,
     leaders,
     forced: false,
@@ -239,42 +243,6 @@ export function seniorOf(state: State, i: number): { name: string; ability: numb
     if (isFit(corps.leaders[l]!)) return asHeIs(data.leaders[l]!, corps.leaders[l]!);
   }
   return data.leaders.length > 0 ? { name: 'a General', ability: 0, ap: 1 } : null;
-}
-
-/** Steps go, the cheapest first; a Formation without any is gone. Answers how many went. */
-export function waste(state: State, i: number, steps: number): number {
-  const corps = state.corps[i]!;
-  const { units } = state.field.sheets[i]!.data;
-  const left = [...corps.steps];
-  let gone = 0;
-  for (; gone < steps; gone++) {
-    let worst = -1;
-    for (let u = 0; u < left.length; u++) {
-      if (left[u] === 0) continue;
-      const better =
-        worst < 0 || units[u]!.cf < units[worst]!.cf || (units[u]!.cf === units[worst]!.cf && left[u]! > left[worst]!);
-      if (better) worst = u;
-    }
-    if (worst < 0) break;
-    left[worst]!--;
-  }
-  corps.steps = left;
-  bury(state, state.field.sheets[i]!.side, gone);
-  if (stepsOf(corps) === 0) takeOff(corps);
-  return gone;
-}
-
-/** Counts a side’s lost steps. */
-export function bury(state: State, side: Side, steps: number): void {
-  state.lost = paired(state.lost, side, state.lost[side] + steps);
-}
-
-/** A Formation lays down its arms: all its steps are lost. */
-export function layDown(state: State, i: number): void {
-  const corps = state.corps[i]!;
-  bury(state, state.field.sheets[i]!.side, stepsOf(corps));
-  corps.steps = corps.steps.map(() => 0);
-  takeOff(corps);
 }
 
 /** 6.9: shut in behind walls; the turn in which that happens is no full turn of siege (W23). */

@@ -1,5 +1,5 @@
 /** What an officer decides once a battle has begun, beside his cards: the Lead, a Feint, the Adjustment Round. */
-
+import { NOTHING_APART } from '../../../game/index.ts';
 import type { Array_, ArrayRequest } from '../campaign/kinds.ts';
 import { MODE_WORDS, MODES, type Mode, TACTIC_WORDS, type Tactic } from '../force.ts';
 import type { Options } from '../options.ts';
@@ -74,13 +74,22 @@ export function adjusted(request: AdjustRequest, stakes: Stakes, options: Option
 const ABILITY = 0.1;
 const IN_COLUMN = 3;
 
-/** Heart leads, but not out of a march column while another stands in line. */
-export function arrayed({ formations }: ArrayRequest): Choice<Array_> {
+/**
+ * Heart leads, but not out of a march column while another stands in line. Horse is worth more in line than it keeps away
+ * of an enemy next door, so it screens only with a Formation that is told to.
+ */
+export function arrayed({ formations }: ArrayRequest, { missions } = NOTHING_APART): Choice<Array_> {
   const worth = ({ morale, ability, mode }: ArrayRequest['formations'][number]) =>
     morale + ABILITY * ability - (mode === 'MO' ? IN_COLUMN : 0);
   const best = formations.filter(({ leads }) => leads).toSorted((a, b) => worth(b) - worth(a))[0]!;
+  const horse = formations.flatMap(({ id, units }) =>
+    missions.get(id)?.kind === 'screen' ? units.filter(({ cavalry }) => cavalry) : [],
+  );
+  const all = formations.reduce((sum, { units }) => sum + units.length, 0);
+  // Somebody must stand in line.
+  const screens = horse.slice(0, Math.max(0, all - 1)).map(({ id }) => id);
   return {
-    answer: { lead: best.id, screens: [] },
+    answer: { lead: best.id, screens },
     reason: `${best.name} leads: it stands in ${MODE_WORDS[best.mode]} with a Morale of ${best.morale}.`,
   };
 }

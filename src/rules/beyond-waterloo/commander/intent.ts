@@ -6,7 +6,6 @@ import {
   foeOf,
   leastAway,
   NOTHING_APART,
-  offersFor,
   type PlaceInView,
   type Plan,
   plansAmong,
@@ -16,9 +15,11 @@ import {
 } from '../../../game/index.ts';
 import { isHere } from '../campaign/state.ts';
 import { pointsOf } from '../campaign/victory.ts';
+import { type Column, DRAW, MARCH, ownColumns } from './columns.ts';
 import { daily, type Might, mightOf, oddsOf } from './might.ts';
+import { drawnApart, offersIn } from './missions.ts';
 import type { Mission } from './notebook.ts';
-import { NEAR, type Picture, weightOf } from './picture.ts';
+import { NEAR, type Picture } from './picture.ts';
 import { type Temper, walks } from './stance.ts';
 
 export interface Intent {
@@ -37,8 +38,6 @@ const TEMPERS: Readonly<Record<Plan['rest'], Temper>> = {
 /** Who is not winning must dare the more the nearer the end is; who is, lets the enemy. */
 const DARE = 0.5;
 const LESS_CARE = 0.4;
-/** What every movement point away from the place of decision costs who is wanted there, in points. */
-const DRAW = 1.2;
 /** What every movement point away from an army’s mission costs, in points. */
 const MISSION = 0.7;
 /** Movement points at which an army is upon its enemy. */
@@ -55,8 +54,6 @@ const UNCOVERED = 0.5;
 const HOMEWARD = 1.75;
 /** Movement points within which an enemy is reckoned with before a capital. */
 const THREAT = 10;
-/** Movement points of a march: who comes in after the enemy’s last must be so much nearer than he. */
-const MARCH = 4;
 
 /** A plan that masses less than this share of the army keeps the Guard back for its hour. */
 const ALL_BUT_GUARD = 0.5;
@@ -83,11 +80,11 @@ interface Cover {
 
 /**
  * Who covers which base: whatever the enemy could bring there in two marches must find enough before it, and no more. The
- * nearest enemies are looked at first, and the nearest of our own cover it.
+ * nearest enemies are looked at first, and the nearest of our own cover it. An army told to mass leaves less behind.
  */
-function coverOf(picture: Picture, own: readonly Column[]): ReadonlyMap<number, Cover> {
+function coverOf(picture: Picture, own: readonly Column[], mass: number): ReadonlyMap<number, Cover> {
   const covers = new Map<number, Cover>();
-  for (const base of picture.bases) coverBase(picture, own, base, covers);
+  for (const base of picture.bases) coverBase(picture, own, base, shareFor(picture, base) / mass, covers);
   return covers;
 }
 
@@ -96,7 +93,13 @@ function shareFor(picture: Picture, base: number): number {
   return COVER.rich * (1 - UNCOVERED * haste(picture));
 }
 
-function coverBase(picture: Picture, own: readonly Column[], base: number, covers: Map<number, Cover>): void {
+function coverBase(
+  picture: Picture,
+  own: readonly Column[],
+  base: number,
+  share: number,
+  covers: Map<number, Cover>,
+): void {
   const { far, foes } = picture;
   const near = own
     .filter(({ i }) => !covers.has(i))
@@ -106,7 +109,6 @@ function coverBase(picture: Picture, own: readonly Column[], base: number, cover
     return garrison || mp > THREAT ? [] : [{ weight, mp }];
   });
   coming.sort((a, b) => a.mp - b.mp);
-  const share = shareFor(picture, base);
   let [wanted, there, next] = [0, 0, 0];
   for (const { weight, mp } of coming) {
     wanted += share * weight;
@@ -122,13 +124,6 @@ function haste({ state, side, ours }: Picture): number {
   const { scenario } = state.field;
   if (winnerByPoints(scenario, pointsOf(state)) === side) return 0;
   return 1 - ours / (scenario.clock.turns * scenario.phases);
-}
-
-/** A Formation as the army counts it. */
-interface Column {
-  readonly i: number;
-  readonly area: number;
-  readonly weight: number;
 }
 
 /** Formations that march together: an army, or a part of one. */
@@ -160,13 +155,6 @@ function armiesOf({ far, state, side }: Picture, columns: readonly Column[]): Ar
   }
   return found;
 }
-
-const ownColumns = ({ state, side }: Picture): Column[] =>
-  state.corps.flatMap((corps, i) => {
-    const { side: of, data } = state.field.sheets[i]!;
-    if (of !== side || !isHere(corps) || data.leaders.length === 0 || corps.shut) return [];
-    return [{ i, area: corps.area, weight: weightOf(state, i) }];
-  });
 
 /** Help that comes from next door in a battle, of its weight. */
 const HELP = 0.4;
@@ -292,12 +280,12 @@ function ordersNow({ state }: Picture, own: readonly Column[]): ReadonlyMap<numb
 }
 
 /** The officer’s own campaign: armies with a mission each, rich places covered with what is needed, and orders of the day. */
-function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
+function campaignOf(picture: Picture, mass: number): Pick<Intent, 'why' | 'draw'> {
   const { far, state } = picture;
   const all = ownColumns(picture);
   const ordered = ordersNow(picture, all);
   const own = all.filter(({ i }) => !ordered.has(i));
-  const cover = coverOf(picture, own);
+  const cover = coverOf(picture, own, mass);
   const armies = armiesOf(
     picture,
     own.filter(({ i }) => !cover.has(i)),
@@ -332,25 +320,22 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
 const BOLD = 0.4;
 
 export function intentOf(picture: Picture, plan: Plan | null, apart = NOTHING_APART): Intent {
-  const intent = intentBy(picture, plan && apartFrom(plan, apart));
+  const intent = intentBy(picture, plan && apartFrom(plan, apart), apart.mass);
   const { daring, care } = intent.temper;
-  const { far, state } = picture;
+  const told = drawnApart(picture, apart);
   return {
     ...intent,
     temper: { daring: daring - BOLD * apart.daring, care },
-    draw(i, area) {
-      const told = apart.missions.get(state.field.sheets[i]!.data.id)?.at;
-      return told === undefined || told === null ? intent.draw(i, area) : -DRAW * far[area]![told]!;
-    },
+    draw: (i, area) => told.get(i)?.(area) ?? intent.draw(i, area),
   };
 }
 
-function intentBy(picture: Picture, plan: Plan | null): Intent {
+function intentBy(picture: Picture, plan: Plan | null, mass: number): Intent {
   const { far, state } = picture;
   if (!plan) {
     const late = haste(picture);
     const temper = { daring: -DARE * late, care: 1 - LESS_CARE * late };
-    return { temper, ...campaignOf(picture) };
+    return { temper, ...campaignOf(picture, mass) };
   }
   const { at } = plan;
   const temper = TEMPERS[plan.rest];
@@ -380,18 +365,9 @@ export const plansOf = (picture: Picture): Plan[] =>
     lead: picture.lead,
   });
 
-/** Formations that may be told something for themselves, the strongest first: a place to make for. */
-export function formationsOf(picture: Picture): Assignable[] {
-  const { state, far } = picture;
-  const places = placesIn(picture);
-  return ownColumns(picture)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ i, area }) => {
-      const { id, name } = state.field.sheets[i]!.data;
-      const offers = offersFor({ places, away: (at) => far[area]![at]!, friends: [] });
-      return { id, name, offers: offers.filter(({ at }) => at !== null) };
-    });
-}
+/** Formations that may be told something for themselves. */
+export const formationsOf = (picture: Picture): Assignable[] =>
+  offersIn(picture, ownColumns(picture), placesIn(picture));
 
 function placesIn(picture: Picture): PlaceInView[] {
   const { state, side, foes, far } = picture;

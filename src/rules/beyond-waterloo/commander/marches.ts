@@ -71,7 +71,7 @@ export function planned(
         seeds.push([...chosen, gathering]);
   }
   for (const gathering of gatherings(outlook, movers, new Set()).slice(0, GATHERINGS)) seeds.push([gathering]);
-  const openings = plan ? [...seeds, [{ moves: ordered(movers) }]] : seeds;
+  const openings = plan || apart.missions.size > 0 ? [...seeds, [{ moves: ordered(movers) }]] : seeds;
   let best: { taken: readonly (Move | null)[]; worth: number } | null = null;
   for (const seed of openings) {
     const deployment = new Deployment(outlook, movers, fixed, request);

@@ -68,7 +68,7 @@ const commanding = (plan: Plan | null, apart: () => Apart, notebook: Notebook): 
         ? { answer: 'second', reason: 'They go second: to take what stands open.' }
         : { answer: 'first', reason: 'They go first: to choose where they fight.' },
     ),
-    handling(array, (_glance, request) => arrayed(request)),
+    handling(array, (_glance, request) => arrayed(request, apart())),
     // A table is for people: whoever sits across may have his.
     handling(where, () => ({ answer: EITHER, reason: 'The battle is fought wherever the other side likes.' })),
     handling(nextBattle, (glance, request) => {
@@ -102,6 +102,8 @@ export const general: General = {
   follow,
   plans: (view, seat) => plansOf(pictureOf(glanceFor(view, seat))),
   plansAt: [march],
+  // A reserve has an hour where a plan says so, and none in an officer's own campaign.
+  heeds: ['daring', 'mass'],
   formations: (view, seat) => formationsOf(pictureOf(glanceFor(view, seat))),
 };
 

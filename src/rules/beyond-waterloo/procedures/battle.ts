@@ -44,6 +44,9 @@ export interface SideResult {
   readonly leaders: readonly (Health | 'captured')[];
   /** Formations that could not get away and laid down their arms (6.11). */
   readonly laidDown: readonly boolean[];
+  /** By unit: of the steps it lost those the pursuit took, and those that laid down their arms. */
+  readonly pursued: readonly number[];
+  readonly surrendered: readonly number[];
   /** Winner’s Lead that lost no Morale regains a level. */
   readonly heartened: boolean;
 }
@@ -181,13 +184,13 @@ export function end(table: Table, start: State, terms: Terms): BattleResult {
   let state = start;
   let over = state.over;
   const steps = pursuitSteps(table, state, winner, terms);
-  const before = state[loser].lost;
+  const before = state[loser];
   if (steps > 0) {
     const situation = situationIn(state, loser, terms);
     const lost = bleed(table, loser, state[loser], roster, { steps, kind: 'other', pursued: true, situation });
     state = withSide(state, loser, lost);
   }
-  const pursued = state[loser].lost - before;
+  const caught = state[loser];
   const laidDown = terms.facts.storm ? NOBODY : cutOff(state[loser], roster);
   const capitulated = laidDown.includes(true);
   if (capitulated) {
@@ -209,13 +212,15 @@ export function end(table: Table, start: State, terms: Terms): BattleResult {
     winner,
     rounds: state.round,
     rout,
-    pursued,
+    pursued: caught.lost - before.lost,
     capitulated,
     ...points(table, state, winner, rout, laidDown, terms),
     gameEnds: over,
-    ...both((role) =>
-      sideResult(state[role], terms.rosters[role], role === winner, role === loser ? laidDown : NOBODY),
-    ),
+    ...both((role) => ({
+      ...sideResult(state[role], terms.rosters[role], role === winner, role === loser ? laidDown : NOBODY),
+      pursued: role === loser ? wentFrom(before, caught) : wentFrom(state[role], state[role]),
+      surrendered: role === loser ? wentFrom(caught, beaten) : wentFrom(state[role], state[role]),
+    })),
   };
 }
 
@@ -225,7 +230,16 @@ const NOBODY: readonly boolean[] = [];
 const cutOff = (side: Side, roster: Roster): boolean[] =>
   roster.formations.map(({ cut }, f) => cut && side.place[f] !== 'near' && formationSteps(side, roster, f) > 0);
 
-const sideResult = (side: Side, roster: Roster, won: boolean, laidDown: readonly boolean[]): SideResult => ({
+/** By unit: steps that went from one moment to another. */
+const wentFrom = (before: Side, after: Side): number[] => before.steps.map((steps, i) => steps - after.steps[i]!);
+
+type Fate = 'pursued' | 'surrendered';
+const sideResult = (
+  side: Side,
+  roster: Roster,
+  won: boolean,
+  laidDown: readonly boolean[],
+): Omit<SideResult, Fate> => ({
   brought: side.brought,
   lost: side.lost,
   steps: side.steps,
