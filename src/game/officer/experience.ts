@@ -3,15 +3,18 @@
  * it often (`npm run study`) and kept as data. A marshal who knows the battle begins with it.
  */
 import type { AnyKind, Seat } from '../../kernel/index.ts';
-import { type Apart, type Assignment, isSame, NOTHING_APART } from './apart.ts';
+import { type Apart, type Assignment, NOTHING_APART } from './apart.ts';
 import { AS_HE_JUDGES, type Choice, type Open, openTo } from './choice.ts';
 import type { Officer } from './officer.ts';
 import type { General } from './plan.ts';
 import { remembering, sit } from './sit.ts';
 
-/** Told to a formation all day, whenever it can be told. */
-interface TaughtMission extends Pick<Assignment, 'kind' | 'at' | 'whom'> {
+/** Told to a formation all day, whenever it is among what it may be told. */
+interface TaughtMission {
   readonly formation: string;
+  readonly kind: string;
+  readonly at: number | null;
+  readonly whom: string | null;
 }
 
 export interface Taught extends Pick<Apart, 'daring' | 'mass' | 'hour'> {
@@ -42,12 +45,16 @@ export const taughtFor = ({ experience }: General, view: unknown, seat: Seat): T
   return (scenario && experience?.battles[scenario.id]?.[seat]) ?? null;
 };
 
+/** It is what was taught. */
+export const isToldSo = ({ kind, at, whom }: Assignment, told: TaughtMission): boolean =>
+  kind === told.kind && at === told.at && whom === told.whom;
+
 /** What was taught, as far as it can be ordered now. */
 export function choiceBy({ plan: wanted, missions, daring, mass, hour }: Taught, { plans, formations }: Open): Choice {
   const told = new Map<string, Assignment>();
   for (const { id, offers } of formations) {
     const mission = missions.find(({ formation }) => formation === id);
-    const offer = mission && offers.find((one) => isSame(one, { ...mission, words: '' }));
+    const offer = mission && offers.find((one) => isToldSo(one, mission));
     if (offer) told.set(id, offer);
   }
   const plan = plans.find(({ id }) => id === wanted) ?? null;

@@ -8,7 +8,7 @@ import {
   type Assignable,
   asTaught,
   type BookGame,
-  isSame,
+  isToldSo,
   knobs,
   NOTHING_APART,
   openTo,
@@ -142,7 +142,7 @@ function missionsOf({ id, offers }: Assignable, chosen: Taught): Taught[] {
   const others = chosen.missions.filter(({ formation }) => formation !== id);
   const told = chosen.missions.find(({ formation }) => formation === id);
   return offers
-    .filter((offer) => !told || !isSame(offer, { ...told, words: '' }))
+    .filter((offer) => !told || !isToldSo(offer, told))
     .map(({ kind, at, whom }) => ({ ...chosen, missions: [...others, { formation: id, kind, at, whom }] }));
 }
 

@@ -17,6 +17,7 @@ import { TACTIC_WORDS, type Tactic } from '../force.ts';
 import { adjust, feint, grandTactic, tacticsCards } from '../procedures/asks.ts';
 import { adjusted, arrayed, feintTo } from './battle.ts';
 import { drawn, smallGame } from './chits.ts';
+import experience from './experience.json' with { type: 'json' };
 import { cardsFor } from './hand.ts';
 import { formationsOf, plansOf } from './intent.ts';
 import { hasty, planned } from './marches.ts';
@@ -105,6 +106,7 @@ export const general: General = {
   // A reserve has an hour where a plan says so, and none in an officer's own campaign.
   heeds: ['daring', 'mass'],
   formations: (view, seat) => formationsOf(pictureOf(glanceFor(view, seat))),
+  experience,
 };
 
 export const greedy: Officer = officerWith(look, [

@@ -15,6 +15,7 @@ import { breakthrough } from '../battle/combat/kinds.ts';
 import { activate, issue, lead } from '../battle/command/kinds.ts';
 import { fire } from '../battle/fire/kinds.ts';
 import { convert, deploy, move } from '../battle/movement/kinds.ts';
+import experience from './experience.json' with { type: 'json' };
 import { breakFor, fireAll, fireFor } from './fighting.ts';
 import { leadFor } from './leading.ts';
 import { convertFor, deployFor, moveFor } from './moves.ts';
@@ -48,7 +49,7 @@ const commanding = (planOf: (picture: Picture) => Plan, apart: () => Apart): Off
     handling(breakthrough, breakFor),
   ]);
 
-export const general: General = { follow, plans: plansFor, plansAt: [issue], formations: formationsFor };
+export const general: General = { follow, plans: plansFor, plansAt: [issue], formations: formationsFor, experience };
 
 /** The cadet: everybody forward, at the nearest. The bar to clear. */
 export const greedy: Officer = officerWith(pictureOf, [

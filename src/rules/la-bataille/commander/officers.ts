@@ -18,6 +18,7 @@ import { manoeuvre, opportunity } from '../battle/moves/kinds.ts';
 import { breakOff, receiveCharge } from '../procedures/charge.ts';
 import { assaultFor, nextFor, pressOnFor } from './assaults.ts';
 import { chitsFor, ridesFor } from './command.ts';
+import experience from './experience.json' with { type: 'json' };
 import { breakOffFor, chargeFor, fallBackFor, opportunityFor, reactFor, receiveFor, squareFor } from './fights.ts';
 import { fireFor } from './fire.ts';
 import { moveFor, rushFor } from './moves.ts';
@@ -60,6 +61,7 @@ export const general: General = {
   plans: plansFor,
   plansAt: [command],
   formations: formationsFor,
+  experience,
 };
 
 /** Everybody at whatever is worth most and nearest. */

@@ -21,6 +21,7 @@ import { layMarkers } from '../battle/laying/kinds.ts';
 import { amend, combatMoves, exploit, squares } from '../battle/moves/kinds.ts';
 import { fireBook, orders } from '../battle/orders/kinds.ts';
 import { amended, amendedUnseen, squared } from './answers.ts';
+import experience from './experience.json' with { type: 'json' };
 import { FireBook } from './fire.ts';
 import { greedyOrders, greedyPlan, greedySquares } from './greedy.ts';
 import { keepersOf, missionsOf } from './missions.ts';
@@ -64,7 +65,13 @@ const HANDLERS = [
   handling(exploit, exploited),
 ];
 
-export const general: General = { follow, plans: plansOf, plansAt: [orders as AnyKind], formations: formationsFor };
+export const general: General = {
+  follow,
+  plans: plansOf,
+  plansAt: [orders as AnyKind],
+  formations: formationsFor,
+  experience,
+};
 
 /** No plan at all: every formation goes for what draws it most. */
 const EVERYWHERE: Plan = {

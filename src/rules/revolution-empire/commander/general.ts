@@ -33,6 +33,7 @@ import {
 import { pressHome } from '../procedures/elan.ts';
 import { actsFor } from './acts.ts';
 import { corpsOrdersFor } from './corps.ts';
+import experience from './experience.json' with { type: 'json' };
 import { actionFor } from './impulse.ts';
 import { marchesFor } from './marches.ts';
 import { formationsFor, ownPlan, type PlanOf, plansFor } from './missions.ts';
@@ -89,4 +90,5 @@ export const general: General = {
   plans: plansFor,
   plansAt: [corpsOrders, meOrders],
   formations: formationsFor,
+  experience,
 };
