@@ -74,6 +74,8 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   chronicle?(state: S): Chronicle;
   /** What its states are worth, as games between officers have taught. */
   readonly learned?: LearnedWorth;
+  /** What the look-ahead judges by, whatever is learned later: a rung that stays where it is, so that ladders compare over time. */
+  readonly baseline?: LearnedWorth;
   /** Raises Days and reckons them; left out where the book is no battle's. */
   readonly day?: DayBook<S>;
   /** Of a campaign whose battles other books may play. */
@@ -104,6 +106,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
   };
   const imagine = (view: unknown, random: Random): S =>
     parts.imagine?.(view, random) ?? parts.copy(knowledge.stateOf(view));
+  const worth = worthBy(parts.learned);
   // Forms ask at every stroke of a pen.
   const idleIn = once((data: object): readonly string[] => {
     const read = schema.safeParse(data);
@@ -146,15 +149,16 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     return parts.chronicle ? { ...stand, chronicle: () => parts.chronicle!(state) } : stand;
   }
 
-  function worth(state: S, seat: Seat): number {
-    return worthTo(sideIn(state, seat), standOf(state), parts.learned?.weights);
+  function worthBy(learned: LearnedWorth | undefined) {
+    return (state: S, seat: Seat): number => worthTo(sideIn(state, seat), standOf(state), learned?.weights);
   }
 
   /** Whoever can be given a plan can be led by one who thinks ahead; who looks one turn ahead needs to know of none. */
   function commanders(): Record<string, Officer> {
     const { general } = parts;
     const judged = { rules, imagine, worth, turnOf: ({ turn }: S) => turn };
-    const lookAhead = { 'look-ahead': lookAheadOf<S>(judged) };
+    const steady = { ...judged, worth: worthBy(parts.baseline ?? parts.learned) };
+    const lookAhead = { 'look-ahead': lookAheadOf<S>(steady) };
     if (!general) return lookAhead;
     return { ...lookAhead, officer: general.follow(null), marshal: marshalOf<S>({ ...judged, general }) };
   }

@@ -14,6 +14,7 @@ import { turns } from './campaign/sequence.ts';
 import { copy, type State, stepsOf } from './campaign/state.ts';
 import { confirmResult, tableResult, where } from './campaign/table-kinds.ts';
 import { pointsOf } from './campaign/victory.ts';
+import baseline from './commander/baseline.json' with { type: 'json' };
 import { general, greedy } from './commander/officers.ts';
 import worth from './commander/worth.json' with { type: 'json' };
 import { desk } from './desk/index.ts';
@@ -59,6 +60,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   learned: worth,
+  baseline,
   chronicle,
   battles,
   desk,

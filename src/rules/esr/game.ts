@@ -15,6 +15,7 @@ import { type Scenario, scenarioSchema, switches } from './battle/scenario.ts';
 import { turn } from './battle/sequence.ts';
 import { type State, sideOfUnit } from './battle/state.ts';
 import { pointsOf } from './battle/victory.ts';
+import baseline from './commander/baseline.json' with { type: 'json' };
 import { general, greedy } from './commander/officers.ts';
 import worth from './commander/worth.json' with { type: 'json' };
 import { day } from './day/day-book.ts';
@@ -85,6 +86,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   learned: worth,
+  baseline,
   chronicle,
   day,
   laws,

@@ -18,6 +18,7 @@ import { turn } from './battle/sequence.ts';
 import { copy, fights, type State } from './battle/state.ts';
 import { switches } from './battle/switches.ts';
 import { pointsOf, tollOf } from './battle/victory.ts';
+import baseline from './commander/baseline.json' with { type: 'json' };
 import { general, greedy } from './commander/officers.ts';
 import worth from './commander/worth.json' with { type: 'json' };
 import { day } from './day/day-book.ts';
@@ -87,6 +88,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   learned: worth,
+  baseline,
   chronicle,
   day,
   desk,

@@ -15,6 +15,7 @@ import { play, sequence } from './battle/sequence.ts';
 import { copy, isHere, type State } from './battle/state.ts';
 import { switches } from './battle/switches.ts';
 import { lossesOf, pointsOf } from './battle/victory.ts';
+import baseline from './commander/baseline.json' with { type: 'json' };
 import { general, greedy } from './commander/officers.ts';
 import worth from './commander/worth.json' with { type: 'json' };
 import { day } from './day/day-book.ts';
@@ -73,6 +74,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   learned: worth,
+  baseline,
   chronicle,
   day,
   desk,

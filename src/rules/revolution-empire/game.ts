@@ -21,6 +21,7 @@ import { play, sequence } from './battle/sequence.ts';
 import { copy, meSheet, nameOf, type State, sheetOf, sideOf } from './battle/state.ts';
 import { action, bombard, direct, opportunity, pursue, receive, secondImpulse, spur } from './battle/tactical/kinds.ts';
 import { pointsOf } from './battle/victory.ts';
+import baseline from './commander/baseline.json' with { type: 'json' };
 import { deputy, general, greedy } from './commander/officers.ts';
 import worth from './commander/worth.json' with { type: 'json' };
 import { day } from './day/day-book.ts';
@@ -102,6 +103,7 @@ export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   deputy,
   general,
   learned: worth,
+  baseline,
   desk,
   briefing: ({ field, field: { scenario } }) => ({
     points: [
