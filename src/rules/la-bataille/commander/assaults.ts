@@ -14,6 +14,7 @@ import type {
 import { entrantsOf } from '../battle/assaults/vacated.ts';
 import { aspectToward } from '../battle/ground/zones.ts';
 import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.ts';
+import { eagerness, mayStrike } from './eagerness.ts';
 import { footScorer } from './foot.ts';
 import { IN_DISORDER, wantsRelief } from './force.ts';
 import type { Decided, Picture } from './picture.ts';
@@ -25,11 +26,13 @@ import { WEIGHTS } from './weights.ts';
  * What an Assault must promise: less where the plan sends them and something is still to be won, the later the less; more
  * of those who are to hold, and more from the next hex, where few close.
  */
-function boldness({ must, state, missions }: Picture, units: readonly string[], distance: number): number {
+function boldness(picture: Picture, units: readonly string[], distance: number, target: number): number {
+  const { must, state, missions } = picture;
   const formation = unitCalled(state, nth(units, 0))?.sheet.formation ?? -1;
   const attacks = must && missions.get(formation)?.kind === 'attack';
   const late = (WEIGHTS.late * state.turn) / state.field.scenario.clock.turns;
-  return (attacks ? WEIGHTS.assault - late : WEIGHTS.assaultHeld) + (distance === 1 ? WEIGHTS.fromBeside : 0);
+  const asked = (attacks ? WEIGHTS.assault - late : WEIGHTS.assaultHeld) + (distance === 1 ? WEIGHTS.fromBeside : 0);
+  return asked - eagerness(picture, units, target);
 }
 
 /** Points of the objective in a hex, 0 if it is none. */
@@ -84,7 +87,7 @@ const HOPELESS = 0.55;
 export function assaultFor(picture: Picture, { options }: AssaultRequest): Decided<AssaultAnswer> {
   const { state } = picture;
   const chosen = [...fromBestSide(picture, options)]
-    .filter(({ units }) => !units.every((id) => wantsRelief(unitCalled(state, id)!)))
+    .filter(({ units }) => !units.every((id) => wantsRelief(unitCalled(state, id)!)) && mayStrike(picture, units))
     .map((option) => ({ option, hope: hopeOf(picture, option) }))
     .filter(({ hope }) => hope >= HOPELESS)
     .sort((a, b) => b.hope - a.hope)
@@ -92,7 +95,7 @@ export function assaultFor(picture: Picture, { options }: AssaultRequest): Decid
     .map(({ option }) => option);
   let best: (Promised & { readonly option: AssaultOption }) | null = null;
   for (const option of chosen) {
-    const needed = boldness(picture, option.units, option.distance) + fearOfHorse(picture, option);
+    const needed = boldness(picture, option.units, option.distance, option.target) + fearOfHorse(picture, option);
     const trial = assaultTrial(state, option, options, prizeOf(picture, option));
     const found = promised(trial, needed, best);
     if (found) best = { option, ...found };
@@ -129,7 +132,7 @@ export function pressOnFor(picture: Picture, request: PressOnRequest): Decided<P
   const prize = (target: number) => WEIGHTS.prize * pointsAt(picture, target) - WEIGHTS.leave * pointsAt(picture, hex);
   const best = bestOf(targets.map((target) => pressingTrial(state, request, target, prize(target))));
   const where = (at: number) => numberOf(state.field.map.grid, at);
-  if (best && best.worth + Math.min(0, gained) >= boldness(picture, request.units, FARTHER)) {
+  if (best && best.worth + Math.min(0, gained) >= boldness(picture, request.units, FARTHER, targets[best.at]!)) {
     const target = targets[best.at]!;
     const worth = best.worth.toFixed(1);
     return {

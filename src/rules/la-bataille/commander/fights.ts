@@ -18,6 +18,7 @@ import { aspectToward } from '../battle/ground/zones.ts';
 import type { OpportunityAnswer, OpportunityRequest } from '../battle/moves/kinds.ts';
 import { fights, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { receiveCharge } from '../procedures/charge.ts';
+import { eagerness, mayStrike } from './eagerness.ts';
 import type { Decided, Picture } from './picture.ts';
 import { CHARGED, chargeWorth, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
@@ -38,16 +39,19 @@ function hopeOf(state: State, { units, target, path }: ChargeOption): number {
   return ((open ? 2 : 1) * riders) / Math.max(1, weight * (top?.shape === 'Square' ? 3 : 1));
 }
 
-export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decided<ChargeAnswer> {
+export function chargeFor(picture: Picture, { options }: ChargeRequest): Decided<ChargeAnswer> {
+  const { state } = picture;
   const likely = options
-    .map((option, at) => ({ option, at, hope: hopeOf(state, option) }))
+    .map((option, at) => ({ option, at, hope: mayStrike(picture, option.units) ? hopeOf(state, option) : 0 }))
     .filter(({ hope }) => hope >= HOPELESS)
     .sort((a, b) => b.hope - a.hope)
     .slice(0, WORTH_A_LOOK);
-  let best: { readonly at: number; readonly option: ChargeOption; readonly worth: number } | null = null;
+  let best: { readonly at: number; readonly option: ChargeOption; readonly worth: number; over: number } | null = null;
   for (const { option, at } of likely) {
     const worth = chargeWorth(state, option, 'charge');
-    if (worth !== null && worth >= (best?.worth ?? WEIGHTS.charge)) best = { at, option, worth };
+    if (worth === null) continue;
+    const over = worth - WEIGHTS.charge + eagerness(picture, option.units, option.target);
+    if (over >= (best?.over ?? 0)) best = { at, option, worth, over };
   }
   if (!best) return { answer: { charge: null, sparing: false }, reason: 'Nothing within reach is worth a charge.' };
   const { units, target } = best.option;

@@ -4,7 +4,7 @@ import { nth } from '../../../kernel/index.ts';
 import { sees } from '../battle/ground/sight.ts';
 import { isGuns, parentOf, type Unit } from '../battle/state.ts';
 import { hitsOf } from './force.ts';
-import type { HexMission } from './missions.ts';
+import type { HexMission } from './hex-missions.ts';
 import { type Picture, wayTo } from './picture.ts';
 import { heatAt } from './sketch.ts';
 import { defenceOn, heldByOthers, type Scorer, shelterOn } from './stand.ts';
@@ -25,7 +25,7 @@ export function gunScorer(picture: Picture, unit: Unit, mission: HexMission | nu
   const shots = new Map<number, readonly Shot[]>();
   const shotsFrom = (hex: number): readonly Shot[] => {
     let found = shots.get(hex);
-    if (!found) shots.set(hex, (found = shotsOf(picture, unit, hex)));
+    if (!found) shots.set(hex, (found = shotsOf(picture, unit, hex, mission?.bombards)));
     return found;
   };
   // Nothing to fire at and the army gone on: they follow.
@@ -48,13 +48,16 @@ export function gunScorer(picture: Picture, unit: Unit, mission: HexMission | nu
   };
 }
 
+/** Share of its worth that a shot has for guns that are massed against others. */
+const ASIDE = 0.3;
+
 interface Shot {
   readonly toward: number;
   readonly worth: number;
 }
 
 /** What could be fired at from a hex, and where it lies. */
-function shotsOf({ state, foes }: Picture, gun: Unit, hex: number): Shot[] {
+function shotsOf({ state, foes }: Picture, gun: Unit, hex: number, bombarded?: readonly number[]): Shot[] {
   const { guns } = gun.sheet.data;
   const { map, kinds } = state.field;
   const found: Shot[] = [];
@@ -64,7 +67,9 @@ function shotsOf({ state, foes }: Picture, gun: Unit, hex: number): Shot[] {
     const far = distance(map.grid, hex, at);
     if (far === 0 || far > guns.range || !sees(state, hex, at)) continue;
     const value = (far <= 2 ? guns.short : far <= 5 ? guns.medium : guns.long) * (gun.increments / gun.sheet.start);
-    found.push({ toward: bearing(map.grid, hex, at), worth: hitsOf(value, defenceOn(nth(kinds, at), foe.shape)) });
+    const aside = bombarded && !bombarded.includes(at) ? ASIDE : 1;
+    const worth = aside * hitsOf(value, defenceOn(nth(kinds, at), foe.shape));
+    found.push({ toward: bearing(map.grid, hex, at), worth });
   }
   return found;
 }

@@ -2,7 +2,7 @@
 import { distance } from '../../../board/hex/index.ts';
 import { sees } from '../battle/ground/sight.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
-import type { HexMission } from './missions.ts';
+import { type HexMission, mannerOf } from './hex-missions.ts';
 import { type Picture, wayTo } from './picture.ts';
 import { heatAt } from './sketch.ts';
 import { astray, heldByOthers, type Scorer, shelterOn, stakes } from './stand.ts';
@@ -21,7 +21,9 @@ export function horseScorer(picture: Picture, unit: Unit, mission: HexMission | 
   const { near } = sketch;
   const { field } = state;
   const way = mission ? wayTo(picture, mission.at, 'horse') : null;
-  const fresh = unit.readiness === 'ready' && unit.order === 'good' && 2 * unit.increments > unit.sheet.start;
+  const manner = mannerOf(mission);
+  const fresh =
+    !mission?.relieved && unit.readiness === 'ready' && unit.order === 'good' && 2 * unit.increments > unit.sheet.start;
   const prey = picture.foes.filter(
     (foe) => foe.shape !== 'Square' && field.close[parentOf(foe)] === 0 && foe.order !== 'pgd',
   );
@@ -35,7 +37,7 @@ export function horseScorer(picture: Picture, unit: Unit, mission: HexMission | 
     if (fresh) {
       const away = openFoe(picture, prey, hex);
       score -= far < SHOT ? WEIGHTS.horseNear : 0;
-      if (mission?.kind === 'reserve' || mission?.kind === 'yield') score += WEIGHTS.horseKept * Math.min(far, SAFE);
+      if (manner === 'reserve' || manner === 'yield') score += WEIGHTS.horseKept * Math.min(far, SAFE);
       else if (away > CHARGE) score -= WEIGHTS.horseIdle * Math.min(MOST_IDLE, away - CHARGE);
       else if (away >= SHOT) score += WEIGHTS.horseReady;
     } else score += WEIGHTS.horseSpent * Math.min(far, SAFE);

@@ -3,30 +3,21 @@ import { distance } from '../../../board/hex/index.ts';
 import {
   type Assignment,
   divided,
-  type MissionAt,
   type MissionKind,
   nearest,
   type Plan,
   Pull,
   reserveWaits,
-  toldTo,
   type Wanted,
 } from '../../../game/index.ts';
-import { keyed, nth } from '../../../kernel/index.ts';
-import { parentOf, type State, type Unit } from '../battle/state.ts';
-import { totalFight, wantsRelief } from './force.ts';
+import { nth } from '../../../kernel/index.ts';
+import { parentOf } from '../battle/state.ts';
+import { type Group, groupsOf, isWorn } from './groups.ts';
+import type { HexMission } from './hex-missions.ts';
 import type { Picture } from './picture.ts';
 import type { Sketch } from './sketch.ts';
+import { besideOthers, relievedIn, type Telling, toldFor, withItsGuns } from './told.ts';
 import { WEIGHTS } from './weights.ts';
-
-export type HexMission = MissionAt<number>;
-
-interface Group {
-  readonly formation: number;
-  readonly units: readonly Unit[];
-  readonly middle: number;
-  readonly strength: number;
-}
 
 /** What he knows of his army, what it is to do, and what the objectives' hexes draw. */
 interface Army extends Pick<Picture, 'state' | 'side' | 'foes' | 'sketch'> {
@@ -36,31 +27,18 @@ interface Army extends Pick<Picture, 'state' | 'side' | 'foes' | 'sketch'> {
   readonly pull: Pull<number>;
 }
 
-export function groupsOf(state: State, own: readonly Unit[]): Group[] {
-  const units = new Map<number, Unit[]>();
-  for (const unit of own) {
-    const { formation } = unit.sheet;
-    const known = units.get(formation);
-    if (known) known.push(unit);
-    else units.set(formation, [unit]);
-  }
-  return [...units.keys()]
-    .sort((a, b) => a - b)
-    .map((formation) => {
-      const own = keyed(units, formation);
-      return { formation, units: own, middle: middleOf(state, own), strength: totalFight(own) };
-    })
-    .sort((a, b) => b.strength - a.strength);
-}
-
 export function missionsOf(picture: Picture, plan: Plan): ReadonlyMap<number, HexMission> {
   const { state, side, foes, own, sketch } = picture;
   const army: Army = { state, side, foes, sketch, plan, wanted: wantedIn(picture), pull: new Pull() };
   const groups = groupsOf(state, own);
-  const broken = groups.some(({ units }) => 2 * units.filter(wantsRelief).length > units.length);
-  const kept = reserveWaits(plan, state.turn, broken) ? reserveOf(sketch, groups) : null;
+  const broken = groups.some(isWorn);
+  const telling: Telling = { plan, groups, picture };
+  // Who has orders of his own is not divided.
+  const told = new Map(groups.map((group) => [group, orderedMission(army, telling, group)]));
+  const free = groups.filter((group) => !told.get(group));
+  const kept = reserveWaits(plan, state.turn, broken) ? reserveOf(sketch, free) : null;
   const { reserve, massed } = divided(plan, state.turn, {
-    groups,
+    groups: free,
     strength: ({ strength }) => strength,
     away: plan.at === null ? null : ({ middle }) => awayFromDecision(army, middle),
     isReserve: (group) => group === kept,
@@ -70,30 +48,27 @@ export function missionsOf(picture: Picture, plan: Plan): ReadonlyMap<number, He
   for (const group of reserve) missions.set(group.formation, waiting(group));
   for (const group of massed) missions.set(group.formation, toPlace(army, group, plan.at!));
   // The strongest choose first.
-  for (const group of groups) if (!missions.has(group.formation)) missions.set(group.formation, restOf(army, group));
-  for (const group of groups) {
-    const told = toldTo(plan, nth(state.field.formations, group.formation).id);
-    if (told) missions.set(group.formation, assigned(army, group, told, groups));
-  }
+  for (const group of free) if (!missions.has(group.formation)) missions.set(group.formation, restOf(army, group));
+  for (const [{ formation }, mission] of told) if (mission) missions.set(formation, mission);
   return missions;
 }
 
-/** What a formation is told for itself. */
-function assigned(army: Army, group: Group, { kind, at, whom }: Assignment, groups: readonly Group[]): HexMission {
-  const { state, foes, plan } = army;
-  if (at !== null) return { ...toPlace(army, group, at), why: 'it was told so' };
-  if (kind === 'reserve') return waiting(group);
-  const friend = groups.find(({ formation }) => nth(state.field.formations, formation).id === whom);
-  const foe = friend && nearest(foes, (one) => distance(state.field.map.grid, parentOf(one), friend.middle))?.one;
-  if (kind === 'support' && foe)
-    return { kind: 'attack', at: parentOf(foe), whom: foe.sheet.name, why: 'it supports its neighbours' };
-  return standOf({ ...army, plan: { ...plan, rest: 'yield' } }, group);
+/** The mission of a formation that is told something for itself, or whose place is taken; null where it is as free as the others. */
+function orderedMission(army: Army, telling: Telling, group: Group): HexMission | null {
+  const told = toldFor(telling, group);
+  return told ? assigned(army, telling, group, told) : relievedIn(telling, group);
 }
 
-/** The unit's hex with the least way to the others. */
-function middleOf({ field: { map } }: State, units: readonly Unit[]): number {
-  const way = (unit: Unit) => units.reduce((sum, one) => sum + distance(map.grid, parentOf(one), parentOf(unit)), 0);
-  return parentOf(units.reduce((a, b) => (way(b) < way(a) ? b : a)));
+/** What a formation is told for itself; null where it makes no sense any more. */
+function assigned(army: Army, telling: Telling, group: Group, told: Assignment): HexMission | null {
+  const { kind, at } = told;
+  if (at !== null) {
+    const mission = { ...toPlace(army, group, at), why: 'it was told so' };
+    return kind === 'battery' ? withItsGuns(telling, group, at, mission) : mission;
+  }
+  if (kind === 'reserve') return waiting(group);
+  if (kind === 'yield') return standOf({ ...army, plan: { ...army.plan, rest: 'yield' } }, group);
+  return besideOthers(telling, group, told);
 }
 
 /** Least formations of which one is kept back, most share of the army a reserve may be, least hexes it is from the enemy. */

@@ -17,13 +17,14 @@ import { fireOrder } from '../battle/fire/kinds.ts';
 import { manoeuvre, opportunity } from '../battle/moves/kinds.ts';
 import { breakOff, receiveCharge } from '../procedures/charge.ts';
 import { assaultFor, nextFor, pressOnFor } from './assaults.ts';
+import { formationsFor } from './assignables.ts';
 import { chitsFor, ridesFor } from './command.ts';
 import experience from './experience.json' with { type: 'json' };
 import { breakOffFor, chargeFor, fallBackFor, opportunityFor, reactFor, receiveFor, squareFor } from './fights.ts';
 import { fireFor } from './fire.ts';
 import { moveFor, rushFor } from './moves.ts';
 import { Notebook, type Picture, pictureOf } from './picture.ts';
-import { formationsFor, plansFor } from './plans.ts';
+import { plansFor } from './plans.ts';
 
 const fires: Handler<Picture> = handling(fireOrder, fireFor);
 

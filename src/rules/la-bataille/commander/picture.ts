@@ -8,6 +8,7 @@ import {
   leadOf,
   NOTHING_APART,
   type Plan,
+  Resolve,
   seenFrom,
 } from '../../../game/index.ts';
 import { Memory, nth } from '../../../kernel/index.ts';
@@ -15,7 +16,8 @@ import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { fights, type Side, type State, type Unit } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
-import { type HexMission, missionsOf } from './missions.ts';
+import type { HexMission } from './hex-missions.ts';
+import { missionsOf } from './missions.ts';
 import { ownPlan } from './plans.ts';
 import { type Sketch, SketchPad, standsAs } from './sketch.ts';
 
@@ -25,10 +27,12 @@ export interface Decided<A> {
   readonly reason: string;
 }
 
-/** What an officer keeps of a battle from one question to the next: two caches, each held against the board before it is used. */
+/** What an officer keeps of a battle from one question to the next: two caches, each held against the board before it is used, and what he has resolved upon. */
 export class Notebook {
   readonly enemy = new SketchPad();
   intent: Intent | null = null;
+  /** What each side has resolved upon: the plan of a turn, and of the turn before. */
+  readonly resolve = new Resolve();
 }
 
 /** What he means to do, and what he read it off. */
@@ -56,6 +60,9 @@ export class Picture implements ArmyPicture<State, Unit> {
   readonly side: Side;
   /** Points ahead of the enemy as objectives are held now. */
   readonly lead: number;
+  /** Lead that is a victory, and that is safe. */
+  readonly enough: number;
+  readonly safe: number;
   /** Must he attack to win? */
   readonly must: boolean;
   /** As it stands the day would not be his. */
@@ -74,7 +81,9 @@ export class Picture implements ArmyPicture<State, Unit> {
     this.state = state;
     this.side = side;
     this.lead = leadOf(pointsOf(state), side);
-    this.must = this.lead < SAFE.victories * enough + SAFE.points;
+    this.enough = enough;
+    this.safe = SAFE.victories * enough + SAFE.points;
+    this.must = this.lead < this.safe;
     this.behind = this.lead < enough;
     this.own = armyOf(state, side);
     this.foes = armyOf(state, foeOf(side));
@@ -111,7 +120,7 @@ export class Picture implements ArmyPicture<State, Unit> {
       stands(units, last.units)
     )
       return last;
-    const plan = apartFrom(given ?? ownPlan(this), apart);
+    const plan = apartFrom(given ?? notes.resolve.of(side, turn, (before) => ownPlan(this, before)), apart);
     const intent: Intent = { given, apart, side, turn, lead, held, units, plan, missions: missionsOf(this, plan) };
     return (notes.intent = intent);
   }

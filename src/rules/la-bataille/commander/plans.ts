@@ -1,35 +1,28 @@
 /** Plans of this book: its places as a planner sees them, and the plan an officer makes for himself. */
 
-import { distance } from '../../../board/hex/index.ts';
 import {
-  type Assignable,
-  leastAway,
   type Moment,
   momentOf,
-  offersFor,
   type Plan,
   plansAmong,
   pressure,
   type Side,
   seenFrom,
+  UNDER_WAY,
 } from '../../../game/index.ts';
 import { nth, type Seat } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
-import { fights, type State } from '../battle/state.ts';
+import type { State } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { totalFight } from './force.ts';
-import { groupsOf } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { nearnessTo } from './sketch.ts';
 
 /** Hexes within which an enemy presses a place. */
 const PRESSING = 10;
 
-/** Plans of a side; a place is ours when `share` of its hexes is. `near` are the hexes to the nearest enemy, by hex. */
-const plansIn = (state: State, side: Side, share: number, near: Uint8Array): Plan[] =>
-  plansAmong(momentIn(state, side, share, near));
-
-function momentIn(state: State, side: Side, share: number, near: Uint8Array): Moment {
+/** The places for a side; one is ours when `share` of its hexes is. `near` are the hexes to the nearest enemy, by hex. */
+export function momentIn(state: State, side: Side, share: number, near: Uint8Array): Moment {
   const { scenario } = state.field;
   const parts = scenario.objectives.map(() => ({ hexes: 0, ours: 0, nearest: PRESSING }));
   for (const [i, { objective, hex }] of state.field.objectives.entries()) {
@@ -49,36 +42,9 @@ function momentIn(state: State, side: Side, share: number, near: Uint8Array): Mo
   });
 }
 
-/** Formations that may be told something for themselves, the strongest first. */
-export function formationsFor(view: unknown, seat: Seat): readonly Assignable[] {
-  const { state, side } = seenFrom(known, view, seat);
-  const { field } = state;
-  const { grid } = field.map;
-  const { places } = momentIn(state, side, WHOLE, nearnessTo(state, side));
-  const groups = groupsOf(
-    state,
-    state.units.filter((unit) => unit.sheet.side === side && fights(unit)),
-  ).map(({ formation, middle }) => ({ ...nth(field.formations, formation), middle }));
-  return groups.map(({ id, name, middle }) => ({
-    id,
-    name,
-    offers: offersFor({
-      places,
-      away: (at) =>
-        leastAway(
-          field.objectives.filter(({ objective }) => objective === at),
-          ({ hex }) => distance(grid, middle, hex),
-        ),
-      friends: groups
-        .filter((one) => one.id !== id)
-        .map((one) => ({ id: one.id, name: one.name, away: distance(grid, middle, one.middle) })),
-    }),
-  }));
-}
-
 export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
   const { state, side } = seenFrom(known, view, seat);
-  return plansIn(state, side, WHOLE, nearnessTo(state, side));
+  return plansAmong(momentIn(state, side, WHOLE, nearnessTo(state, side)));
 }
 
 /** Shares of the enemy's strength with which an army dares an attack, and below which it breaks off what it can. */
@@ -86,18 +52,41 @@ const DARES = 0.75;
 const YIELDS = 0.45;
 
 /** Share of a place that makes it ours: for an attack the whole, for a stand half, so that the rest of it is taken back. */
-const WHOLE = 1;
+export const WHOLE = 1;
 const HALF = 0.5;
+
+/** Times by which the odds, and part of a victory by which the lead must have changed for an army that is about something to turn round. */
+const STEADY = 1.15;
+const TURNS_ROUND = 0.5;
 
 /**
  * What an officer without a plan from above means to do: attack while something is to be won, else stand; yield when
- * spent. Who is behind loses by standing: the later the day, the fewer are enough for him to attack.
+ * spent. Who is behind loses by standing: the later the day, the fewer are enough for him to attack. What the army is
+ * about `before` it keeps to, unless a change pays for the march.
  */
-export function ownPlan({ state, side, lead, must, behind, own, foes, sketch }: Picture): Plan {
-  const called = (id: string, share: number) => plansIn(state, side, share, sketch.near).find((plan) => plan.id === id);
+export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
+  const { state, side, safe, enough, own, foes, sketch } = picture;
+  const is = (id: string) => before?.id === id;
+  const called = (id: string, share: number) => {
+    const moment = momentIn(state, side, share, sketch.near);
+    const plan = plansAmong({ ...moment, about: before?.at ?? null }).find((one) => one.id === id);
+    return plan && before && is(id) ? keptTo(plan, before, moment) : plan;
+  };
   const ratio = totalFight(own) / Math.max(1, totalFight(foes));
   const left = 1 - (state.turn - 1) / state.field.scenario.clock.turns;
-  const retreat = ratio < YIELDS && lead > 0 ? called('break-off', HALF) : undefined;
+  // Who attacks goes on until he leads by more, and who does not begins when he leads by less.
+  const slack = TURNS_ROUND * enough;
+  const lead = picture.lead + (is('advance') ? -slack : before ? slack : 0);
+  const spent = ratio < YIELDS * (is('break-off') ? STEADY : 1) && picture.lead > (is('break-off') ? -slack : 0);
+  const retreat = spent ? called('break-off', HALF) : undefined;
   if (retreat) return retreat;
-  return must && ratio >= DARES * (behind ? left : 1) ? called('advance', WHOLE)! : called('stand', HALF)!;
+  const dares = DARES * (lead < enough ? left : 1) * (is('advance') ? 1 / STEADY : before ? STEADY : 1);
+  return lead < safe && ratio >= dares ? called('advance', WHOLE)! : called('stand', HALF)!;
+}
+
+/** The same plan at the place the army is about, while that can still be won and another does not promise much more. */
+function keptTo(plan: Plan, before: Plan, { places }: Moment): Plan {
+  const pointsAt = (at: number | null) => places.find((one) => one.at === at && !one.ours)?.points ?? 0;
+  const kept = plan.id === 'advance' && pointsAt(before.at) > 0 && pointsAt(plan.at) <= UNDER_WAY * pointsAt(before.at);
+  return kept ? { ...plan, at: before.at } : plan;
 }

@@ -16,6 +16,9 @@ export interface Formation {
   readonly ordered: number | null;
 }
 
+/** What a formation is called: by the first of its units. */
+export const nameOf = ({ units }: Formation): string => nth(units, 0).name;
+
 /** Inches from the first unit of a formation within which others belong to it. */
 const TOGETHER = 7;
 /** Units a general can keep in hand: a formation has no more. */

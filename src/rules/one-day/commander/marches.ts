@@ -3,9 +3,9 @@ import { cosDeg, distancePoints, roadEntry, turnBetween } from '../../../board/p
 import { nth } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import type { OrderChoice, OrderLine, Way } from '../battle/kinds.ts';
-import type { SpotMission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
+import type { SpotMission } from './spot-missions.ts';
 import { bearing, cosineOf, type Spot } from './spots.ts';
 
 /** Inches that a march must stay off an enemy, beyond how far he may come on himself. */

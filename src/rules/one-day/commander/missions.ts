@@ -3,31 +3,15 @@
  * many as the plan wants; the rest attack, hold or give ground; the reserve waits.
  */
 import { distancePoints } from '../../../board/plane/index.ts';
-import {
-  type Assignment,
-  apartFrom,
-  divided,
-  leastAway,
-  type MissionAt,
-  type MissionKind,
-  nearest,
-  type Plan,
-  Pull,
-  toldTo,
-  type Wanted,
-} from '../../../game/index.ts';
-import { nth } from '../../../kernel/index.ts';
+import { apartFrom, divided, leastAway, type Plan, Pull, type Wanted } from '../../../game/index.ts';
 import { type Formation, formationsOf } from './formations.ts';
 import type { Picture, Place } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { ownPlan } from './plans.ts';
+import { nearestTo, type SpotMission, towards } from './spot-missions.ts';
 import { isWithin, type Spot } from './spots.ts';
 import { type Attacker, waiting } from './together.ts';
-
-export interface SpotMission extends MissionAt<Spot> {
-  /** Out of the enemy's reach until the others are up who attack there too. */
-  readonly waits?: boolean;
-}
+import { orderedMission } from './told.ts';
 
 /** By the number of one's own: its mission, if it has one. */
 export type Missions = readonly (SpotMission | null)[];
@@ -56,7 +40,7 @@ export function missionsOf(picture: Picture): Missions {
   // Without a point of decision the strongest choose first.
   if (!decision) groups.sort((a, b) => b.fight - a.fight);
   // Who has orders of his own is not divided; another plan than his own sets those of the day aside.
-  const told = new Map(groups.map((formation) => [formation, toldOf(formation, plan, picture.plan === null)]));
+  const told = new Map(groups.map((formation) => [formation, orderedMission(formation, groups, plan, picture)]));
   const { reserve, massed, rest } = divided(plan, turn, {
     groups: groups.filter((formation) => !told.get(formation)),
     strength: ({ fight }) => fight,
@@ -76,55 +60,16 @@ export function missionsOf(picture: Picture): Missions {
   const pull = new Pull<Place>();
   for (const formation of rest)
     give(formation, refused(formation, decision, wanted, picture) ?? missionOf(formation, plan, wanted, pull, picture));
-  for (const [formation, order] of told)
-    if (order)
-      give(formation, assigned(order, formation, groups, picture) ?? missionOf(formation, plan, wanted, pull, picture));
+  for (const [formation, mission] of told) if (mission) give(formation, mission);
   for (const { units } of waiting(attackers, picture))
     for (const { number } of units) missions[number] = { ...missions[number]!, waits: true };
   return missions;
 }
 
-/** What a formation is told for itself, the marshal before the orders of the day: one is called by the first of its units that was called so. */
-function toldOf({ units, ordered }: Formation, plan: Plan, asOfTheDay: boolean): Assignment | null {
-  for (const { id } of units) {
-    const told = toldTo(plan, id);
-    if (told) return told;
-  }
-  return ordered === null || !asOfTheDay ? null : { kind: 'attack', at: ordered, whom: null, words: '' };
-}
-
-/** Null where what it is told makes no sense any more. */
-function assigned(
-  { kind, at, whom }: Assignment,
-  formation: Formation,
-  groups: readonly Formation[],
-  { places, foes, plan }: Picture,
-): SpotMission | null {
-  const place = at === null ? null : (places[at] ?? null);
-  if (place) return towards(place, place.ours ? 'hold' : 'attack', ', as it was told');
-  if (kind === 'support') {
-    const friend = groups.find(({ units }) => units.some(({ id }) => id === whom));
-    const enemy = friend && nearestTo(friend, foes);
-    return enemy ? towards({ x: enemy.x, y: enemy.y, name: enemy.name }, 'attack', ` with ${nameOf(friend)}`) : null;
-  }
-  const goal = plan?.at === null || !plan ? nearestTo(formation, foes) : (places[plan.at] ?? null);
-  return goal && towards(goal, kind === 'reserve' ? 'reserve' : 'yield');
-}
-
-/** What a formation is called: by the first of its units. */
-export const nameOf = ({ units }: Formation): string => nth(units, 0).name;
-
 const farFrom = ({ x, y }: Formation, place: Place): number => distancePoints(x, y, place.x, place.y);
 
 const decisive = (place: Place): SpotMission =>
   towards(place, place.ours ? 'hold' : 'attack', ': the plan is decided there');
-
-const towards = ({ x, y, name }: Spot & { readonly name: string }, kind: MissionKind, why = ''): SpotMission => ({
-  kind,
-  at: { x, y },
-  whom: name,
-  why,
-});
 
 /** Behind the place of decision; without one, towards the nearest enemy. */
 function reserveOf(decision: Place | null, formation: Formation, { foes }: Picture): SpotMission | null {
@@ -178,9 +123,6 @@ function missionOf(
   return enemy && towards(enemy, 'attack');
 }
 
-const nearestTo = ({ x, y }: Spot, foes: readonly Piece[]): Piece | null =>
-  nearest(foes, (foe) => distancePoints(x, y, foe.x, foe.y))?.one ?? null;
-
 function wantedIn({ places, ranges }: Picture): Wanted<Place>[] {
   const wanted: Wanted<Place>[] = [];
   for (const place of places) {
@@ -206,7 +148,7 @@ export function keepersOf({ places, own: all, ranges }: Picture, missions: Missi
     for (const own of all) {
       if (!isWithin(own.x - x, own.y - y, reach + 1)) continue;
       const far = distancePoints(own.x, own.y, x, y);
-      if (far > reach || isShaken(own) || keepers[own.number] || missions[own.number]?.kind === 'reserve') continue;
+      if (far > reach || isShaken(own) || keepers[own.number] || isElsewhere(missions[own.number])) continue;
       const worth = own.worth - far / 4 - (own.arm === 'infantry' ? 0 : 2) + (own.cover === 'none' ? 0 : UNDER_COVER);
       if (worth <= most) continue;
       most = worth;
@@ -216,6 +158,9 @@ export function keepersOf({ places, own: all, ranges }: Picture, missions: Missi
   }
   return keepers;
 }
+
+const isElsewhere = (mission: SpotMission | null | undefined): boolean =>
+  mission?.kind === 'reserve' || mission?.relieved === true;
 
 /** Keeps a place from behind its walls. */
 export const isGarrison = (own: Own, keepers: Keepers): boolean =>

@@ -13,11 +13,12 @@ import type {
 import { AWAIT, FireBook, isAhead } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
-import { keepersOf, missionsOf, type SpotMission } from './missions.ts';
+import { keepersOf, missionsOf } from './missions.ts';
 import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
 import type { Planned } from './single-moves.ts';
+import { isThere, type SpotMission } from './spot-missions.ts';
 import { presses } from './temper.ts';
 import { type Danger, threatsOf, underFire } from './threats.ts';
 import { type Clause, decided, type Said } from './words.ts';
@@ -149,6 +150,7 @@ function whyFire(
   }
   if (own.arm !== 'infantry' || (!danger && picture.ranges.nearness(own) > ALARM)) return null;
   if (!choice.orders.includes('F')) return null;
+  if (mission?.marches && !isThere(own, mission)) return null;
   // With reactions written beforehand a unit that goes on blindly is struck first: there even attackers let him come.
   const goesAtThem = (mission?.kind === 'attack' && !standing) || presses(picture);
   const volleys = book.volleysOf(own, choice.fire);

@@ -9,6 +9,7 @@ import {
   Resolve,
   seenFrom,
 } from '../../../game/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
 import { isHere, type Side, type State } from '../battle/state.ts';
@@ -65,8 +66,9 @@ export function pictureOf(
   plan: Plan | null = null,
   resolve = new Resolve(),
   apart = NOTHING_APART,
+  seat?: Seat,
 ): Picture {
-  const { state, side } = seenFrom(known, view);
+  const { state, side } = seenFrom(known, view, seat);
   const { field } = state;
   const { victory, clock } = field.scenario;
   const own: Own[] = [];

@@ -205,3 +205,15 @@ export function isInReach(a: Piece, b: Piece, inches: number): boolean {
 export const isGuns = ({ guns }: Piece): boolean => guns;
 export const isHorse = ({ horse }: Piece): boolean => horse;
 export const isShaken = ({ shaken }: Piece): boolean => shaken;
+
+/** Boxes marked of those it had, from which a unit is spent. */
+const SPENT = 0.6;
+
+export const isSpent = (piece: Piece): boolean => isWornBy(piece, SPENT);
+
+/** Whether that share of its boxes is marked. */
+export function isWornBy({ unit, attacks, state }: Piece, share: number): boolean {
+  return (
+    unit !== null && unit.hits > 0 && unit.hits >= share * (unit.hits + boxesLeft(attacks.known, state.field.rules))
+  );
+}

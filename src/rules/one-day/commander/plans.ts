@@ -1,23 +1,11 @@
 /** The army's plan: which place the day is to be decided at, judged by what it is worth and who can be there. */
 
-import { distancePoints } from '../../../board/plane/index.ts';
-import {
-  type Assignable,
-  type Moment,
-  momentOf,
-  offersFor,
-  type Plan,
-  plansAmong,
-  seenFrom,
-  strengthOf,
-  UNDER_WAY,
-} from '../../../game/index.ts';
+import { type Moment, momentOf, type Plan, plansAmong, seenFrom, strengthOf, UNDER_WAY } from '../../../game/index.ts';
 import { nth, type Seat } from '../../../kernel/index.ts';
 import { known } from '../battle/knowledge.ts';
 import { isHere } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
-import { formationsOf } from './formations.ts';
-import { type Picture, type Place, pictureOf } from './picture.ts';
+import type { Picture, Place } from './picture.ts';
 import { isShaken, type Piece } from './pieces.ts';
 import { isWithin } from './spots.ts';
 
@@ -28,31 +16,8 @@ const HARD = 4;
 /** Plans worth a thought for either seat, as far as a view tells. */
 export const plansOf = (view: unknown, seat: Seat): Plan[] => plansAmong(momentFor(view, seat));
 
-/** Formations that may be told something for themselves: each goes by the name of the first of its units. */
-export function formationsFor(view: unknown, seat: Seat): Assignable[] {
-  const { places } = momentFor(view, seat);
-  const { scenario } = seenFrom(known, view, seat).state.field;
-  const formations = formationsOf(pictureOf(view).own)
-    .filter(({ fight }) => fight > 0)
-    .sort((a, b) => b.fight - a.fight)
-    .map(({ units, x, y }) => ({ id: nth(units, 0).id, name: nth(units, 0).name, x, y }));
-  return formations.map(({ id, name, x, y }) => ({
-    id,
-    name,
-    offers: offersFor({
-      places,
-      away: (at) => {
-        const place = nth(scenario.objectives, at);
-        return distancePoints(x, y, place.x, place.y);
-      },
-      friends: formations
-        .filter((one) => one.id !== id)
-        .map((one) => ({ id: one.id, name: one.name, away: distancePoints(x, y, one.x, one.y) })),
-    }),
-  }));
-}
-
-function momentFor(view: unknown, seat: Seat): Moment {
+/** The places as they are at this moment, for either seat. */
+export function momentFor(view: unknown, seat: Seat): Moment {
   const { state, side } = seenFrom(known, view, seat);
   const { scenario } = state.field;
   const enemies = state.units.filter((unit) => unit.sheet.side !== side && isHere(unit));

@@ -20,6 +20,8 @@ export interface Offers {
 
 /** Worth of a strike to a unit that has been told to attack, in units: it would rather strike than stand under fire. */
 const ZEAL = 0.1;
+/** And of one upon the enemy it has been sent after. */
+const CHASE = 0.3;
 
 /**
  * The best of several guesses always looks better than it is; what is weighed exactly does not. So much less a strike needs
@@ -76,6 +78,8 @@ export function offersOf(
   for (const choice of choices) {
     const own = choice.attack.length > 0 ? ownCalled(picture, choice.id) : undefined;
     if (!own || isShaken(own)) continue;
+    const mission = missions[own.number];
+    if (mission?.forbears) continue;
     // The garrison of a place fights behind its walls.
     if (isGarrison(own, keepers)) continue;
     const danger = threats.dangerTo(own);
@@ -90,7 +94,7 @@ export function offersOf(
         else feints[foe.number] = [own];
       }
       if (!reaches && known !== 'plans' && !meets(own, targets[foe.number])) continue;
-      const zeal = known !== 'nothing' && missions[own.number]?.kind === 'attack' ? ZEAL : 0;
+      const zeal = mission?.pursues === id ? CHASE : known !== 'nothing' && mission?.kind === 'attack' ? ZEAL : 0;
       const price = left - exposure(own, foe, danger, targets) - zeal;
       const one = { piece: own, edge: edgeOn(own, foe), reaches, price };
       const list = able[foe.number];

@@ -5,10 +5,11 @@ import { known } from '../battle/knowledge.ts';
 import { ordersRequest } from '../battle/orders/orders.ts';
 import type { State } from '../battle/state.ts';
 import { column, field, heavy, limbered, unitOf, type Words } from '../testing/positions.ts';
-import { missionsOf, type SpotMission } from './missions.ts';
+import { missionsOf } from './missions.ts';
 import { plansFor } from './moves.ts';
 import { ownCalled, pictureOf } from './picture.ts';
 import type { Planned } from './single-moves.ts';
+import type { SpotMission } from './spot-missions.ts';
 import { threatsOf } from './threats.ts';
 
 const EAST = { id: 'east', name: 'East', x: 26, y: 22, reach: 2, points: 3, held: 'red' };

@@ -3,12 +3,11 @@ import { cosDeg, distancePoints } from '../../../board/plane/index.ts';
 import { withinWords } from '../../../game/index.ts';
 import type { Form } from '../battle/footprint.ts';
 import type { PlanChoice, Where } from '../battle/kinds.ts';
-import { boxesLeft } from '../unit.ts';
 import { asideOf } from './entries.ts';
-import type { SpotMission } from './missions.ts';
-import type { Picture } from './picture.ts';
-import { isGuns, isHorse, isShaken, type Own, type Piece } from './pieces.ts';
+import { foeCalled, type Picture } from './picture.ts';
+import { isGuns, isHorse, isShaken, isSpent, type Own, type Piece } from './pieces.ts';
 import { go, goTowards, type Planned, stand } from './single-moves.ts';
+import { isThere, type SpotMission } from './spot-missions.ts';
 import { bearing, cosineOf, isWithin, type Spot } from './spots.ts';
 import { horseApart, presses } from './temper.ts';
 import type { Danger } from './threats.ts';
@@ -65,9 +64,8 @@ const COS_ASIDE = 0.8;
 const HAIR = 1e-6;
 /** With an enemy nearer than this foot stands and goes in line: it fires with twice the dice (2.033(a)). */
 const IN_LINE = 11;
-/** An enemy nearer than this is faced; a goal nearer than that is reached. */
+/** An enemy nearer than this is faced. */
 const WATCH = 14;
-const THERE = 1.2;
 /** Shaken units go back while the enemy is nearer than this. */
 const REFUGE = 12;
 /** Spent ones are relieved: they go out of the reach of foot. */
@@ -94,7 +92,7 @@ export function step(
   const facing = faced ? bearing(own, faced) : own.facing;
   const form: Form = own.arm === 'infantry' && far < IN_LINE ? 'line' : 'column';
   const way = mission ? distancePoints(own.x, own.y, mission.at.x, mission.at.y) : 0;
-  if (!mission || way <= THERE)
+  if (!mission || isThere(own, mission))
     return {
       plan: stand(choice, facing, form, where),
       reason: `holds ${mission ? withinWords(mission.whom) : 'its ground'}`,
@@ -119,7 +117,7 @@ function roomAhead(own: Own, goal: SpotMission, way: number, wanted: number, pic
   const { ranges } = picture;
   const { horse } = own;
   const reserve = goal.kind === 'reserve' || goal.waits === true;
-  const farthest = reserve ? RESERVE_BACK : horse ? horseApart(picture) : STANDOFF;
+  const farthest = reserve ? RESERVE_BACK : !horse ? STANDOFF : goal.pursues ? STRIKING : horseApart(picture);
   const most = Math.min(LOCAL + own.reach, wanted + farthest + HAIR);
   let room = Number.POSITIVE_INFINITY;
   if (ranges.nearness(own) > most) return room;
@@ -164,13 +162,6 @@ const GOES = {
   reserve: 'waits in reserve behind',
 } as const;
 
-/** Boxes marked of those it had, from which a unit is spent. */
-const SPENT = 0.6;
-
-function isSpent({ unit, attacks, state }: Own): boolean {
-  return unit.hits > 0 && unit.hits >= SPENT * (unit.hits + boxesLeft(attacks.known, state.field.rules));
-}
-
 function breakOff(choice: PlanChoice, own: Own, foe: Piece, where: Where): Planned {
   const plan = go(choice, own.x - foe.x, own.y - foe.y, bearing(own, foe), choice.reach, where, 'line');
   return plan
@@ -190,12 +181,23 @@ const RANGE = { Heavy: 9.5, Medium: 7.5, Light: 4.5 } as const;
 /** How near guns come to anything, and to their goal. */
 const GUNS_APART = 4;
 
+/** An enemy nearer than this guns turn to, whomever they are massed against. */
+const UPON = 6;
+
+/** The nearest, or the enemy they are massed against. */
+function aimOf(own: Own, picture: Picture, mission: SpotMission | null): Piece | null {
+  const { ranges } = picture;
+  const massed = mission?.bombards && ranges.nearness(own) > UPON ? foeCalled(picture, mission.bombards) : null;
+  return massed ?? ranges.nearest(own);
+}
+
 /** Unlimber where something is in range; else come up with the rest. */
-function guns(choice: PlanChoice, own: Own, { ranges }: Picture, mission: SpotMission | null, where: Where): Planned {
-  const close = ranges.nearest(own);
+function guns(choice: PlanChoice, own: Own, picture: Picture, mission: SpotMission | null, where: Where): Planned {
+  const { ranges } = picture;
+  const close = aimOf(own, picture, mission);
   const range = own.unit.sheet.guns ? RANGE[own.unit.sheet.guns] : 0;
   const facing = close ? bearing(own, close) : own.facing;
-  if (close && ranges.nearness(own) <= range && choice.stands.includes('unlimbered'))
+  if (close && ranges.far(own, close) <= range && choice.stands.includes('unlimbered'))
     return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.name}` };
   const goal = mission?.at ?? close;
   const far = goal ? Math.min(distancePoints(own.x, own.y, goal.x, goal.y) - 2, ranges.nearness(own) - GUNS_APART) : 0;

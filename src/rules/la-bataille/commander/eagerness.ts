@@ -1,0 +1,23 @@
+/** How eager units are to strike: as the army is told to dare, and as they are sent after somebody, or to strike nobody. */
+import { nth } from '../../../kernel/index.ts';
+import { fightersAt, unitCalled } from '../battle/state.ts';
+import type { HexMission } from './hex-missions.ts';
+import type { Picture } from './picture.ts';
+
+/** By so much less, in increments, a fight must promise where they are told to be bold, and against those they are sent after. */
+const BOLD = 0.8;
+const CHASE = 1;
+
+function missionOf({ state, missions }: Picture, units: readonly string[]): HexMission | undefined {
+  const unit = unitCalled(state, nth(units, 0));
+  return unit && missions.get(unit.sheet.formation);
+}
+
+export function eagerness(picture: Picture, units: readonly string[], target: number): number {
+  const { state, apart } = picture;
+  const pursued = missionOf(picture, units)?.pursues;
+  const chased = pursued !== undefined && fightersAt(state, target).some(({ sheet }) => sheet.formation === pursued);
+  return BOLD * apart.daring + (chased ? CHASE : 0);
+}
+
+export const mayStrike = (picture: Picture, units: readonly string[]): boolean => !missionOf(picture, units)?.forbears;
