@@ -44,6 +44,19 @@ describe('a battle told', () => {
     expect(red!.marched).toBeCloseTo(20 * one.men.blue!.lost, 9);
   });
 
+  test('of a body that was filled up again all who ever fell are counted, and nobody answers the roll once more', () => {
+    const gone = { hit: 0.5, captured: 0.2, run: 0.4 };
+    const refilled: typeof told = {
+      ...told,
+      chronicle(state) {
+        const { units, ...rest } = told.chronicle!(state);
+        return { ...rest, units: units.map((unit) => ({ ...unit, gone })) };
+      },
+    };
+    const { blue } = battleTale(refilled, newSkirmish(), { blue: bold, red: bold }, 'a').men;
+    expect(blue).toMatchObject({ ...gone, standing: 0, lost: expect.closeTo(1.1) });
+  });
+
   test('is the same battle that is counted with the same seed', () => {
     expect(tale('b')).toEqual(tale('b'));
     expect(tale('b')).not.toEqual(tale('c'));
