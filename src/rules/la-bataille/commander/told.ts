@@ -51,7 +51,7 @@ export function besideOthers(telling: Telling, group: Group, { kind, whom }: Ass
 }
 
 /** An enemy's formation that gives way: more than half of it shaken or spent. */
-export const beatenIn = ({ state, foes }: Pick<Picture, 'state' | 'foes'>): Group[] =>
+const beatenIn = ({ state, foes }: Pick<Picture, 'state' | 'foes'>): Group[] =>
   groupsOf(state, foes).filter(isWorn);
 
 /** After the nearest of a formation that gives way, as long as it does. */
