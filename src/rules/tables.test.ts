@@ -29,7 +29,7 @@ const meeting = (): State =>
     'four-days',
     {
       N2: { area: 'QBR', from: 'CRL', mode: 'LOB', steps: [1, 1, 1] },
-      W1: { area: 'QBR', mode: 'LOB', steps: [1, 1, 1] },
+      W1: { area: 'QBR', mode: 'LOB', steps: [1, 1, 1, 0] },
     },
     { ...battle('french'), turn: 2 },
     { tables: true, strays: false },
