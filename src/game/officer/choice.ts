@@ -26,12 +26,16 @@ export const openTo = (general: General, view: unknown, seat: Seat): Open => ({
   formations: general.formations?.(view, seat) ?? [],
 });
 
+/** Of friends and enemies the nearest alone is offered; whom he is about stays so while anybody may be told the like. */
+const isStillOffered = (offers: readonly Assignment[], told: Assignment): boolean =>
+  offers.some((offer) => isSame(offer, told) || (told.whom !== null && offer.kind === told.kind));
+
 /** What he is about, as far as it can still be ordered. */
 export function stillOpen({ plan, apart }: Choice, { plans, formations }: Open): Choice {
   const missions = new Map<string, Assignment>();
   for (const { id, offers } of formations) {
     const told = apart.missions.get(id);
-    if (told && offers.some((offer) => isSame(offer, told))) missions.set(id, told);
+    if (told && isStillOffered(offers, told)) missions.set(id, told);
   }
   const isAsBefore = missions.size === apart.missions.size;
   return {
