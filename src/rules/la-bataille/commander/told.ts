@@ -51,8 +51,7 @@ export function besideOthers(telling: Telling, group: Group, { kind, whom }: Ass
 }
 
 /** An enemy's formation that gives way: more than half of it shaken or spent. */
-const beatenIn = ({ state, foes }: Pick<Picture, 'state' | 'foes'>): Group[] =>
-  groupsOf(state, foes).filter(isWorn);
+const beatenIn = ({ state, foes }: Pick<Picture, 'state' | 'foes'>): Group[] => groupsOf(state, foes).filter(isWorn);
 
 /** After the nearest of a formation that gives way, as long as it does. */
 function pursuitOf({ picture }: Telling, group: Group, whom: string): HexMission | null {
