@@ -1,4 +1,4 @@
-/** How steps go, and what becomes of their men in the one currency of losses (DY5). */
+/** How steps go, and what becomes of their men in the one currency of losses (DY5, W63). */
 import { type Gone, NOBODY_GONE, paired, sumGone } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import { type Corps, type State, stepsOf, takeOff } from './state.ts';
