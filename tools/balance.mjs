@@ -3,8 +3,8 @@
  * it in history, how it comes out between other players, and the command that plays the same games again; with pictures.
  * What was played is kept in .cache/balance and not played again; with `--minutes 0` the page is written from that alone.
  *
- *   node tools/balance.mjs [--games 1000] [--minutes 15 or 0.5] [--seed balance] [--jobs 2] [--only one-day/teaching,esr]
- *                          [--out docs/balance.md]
+ *   node tools/balance.mjs [--games 1000] [--minutes 15 or 0.5] [--seed balance] [--others greedy,look-ahead]
+ *                          [--jobs 2] [--only one-day/teaching,esr] [--out docs/balance.md]
  */
 import './node-version.mjs';
 import { writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
 /** Players beside the officer: where all of them lean to one side it is the scenario, where they differ it is who plays. */
-const OTHERS = ['greedy', 'look-ahead'];
+const OTHERS = 'greedy,look-ahead';
 /** Share of the time for the officer's own games. */
 const OFFICERS = 0.7;
 
@@ -29,6 +29,7 @@ async function main() {
       minutes: { type: 'string', default: '15' },
       seed: { type: 'string', default: 'balance' },
       jobs: { type: 'string', default: String(availableParallelism()) },
+      others: { type: 'string', default: OTHERS },
       only: { type: 'string' },
       out: { type: 'string', default: join(root, 'docs', 'balance.md') },
     },
@@ -38,8 +39,14 @@ async function main() {
     if (!form.test(values[name])) throw new Stop(`--${name} takes a ${words}, not ${values[name]}.`, 2);
     return Number(values[name]);
   });
+  const besides = values.others.split(',').filter(Boolean);
   const lab = await openLab({ kept: 'balance', jobs });
   const books = await lab.battles(values.only);
+  const unknown = besides.find((who) => !books.some(({ game }) => game?.officers[who]));
+  if (unknown) {
+    await lab.close();
+    throw new Stop(`There is no officer ${unknown}.`, 2);
+  }
   const left = { scenarios: books.reduce((sum, { names }) => sum + names.length, 0), mostMinutes: minutes, took: [] };
   const sections = [];
   const pictures = [];
@@ -63,8 +70,8 @@ async function main() {
       };
       const results = await played('officer', games, OFFICERS);
       const others = [];
-      for (const who of OTHERS.filter((one) => game.officers[one]))
-        others.push([who, await played(who, Math.ceil(games / 4), (1 - OFFICERS) / OTHERS.length)]);
+      for (const who of besides.filter((one) => game.officers[one]))
+        others.push([who, await played(who, Math.ceil(games / 4), (1 - OFFICERS) / besides.length)]);
       console.log(`${name}: ${results.cells[0].games} games`);
       const scenario = game.scenarios.find(({ id }) => name.endsWith(`/${id}`));
       const told = { scenario, record: lab.staff.historyOf(scenario), results, others };
