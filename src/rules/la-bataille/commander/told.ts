@@ -50,13 +50,11 @@ export function besideOthers(telling: Telling, group: Group, { kind, whom }: Ass
   }
 }
 
-/** An enemy's formation that gives way: more than half of it shaken or spent. */
-const beatenIn = ({ state, foes }: Pick<Picture, 'state' | 'foes'>): Group[] => groupsOf(state, foes).filter(isWorn);
-
 /** After the nearest of a formation that gives way, as long as it does. */
 function pursuitOf({ picture }: Telling, group: Group, whom: string): HexMission | null {
-  const { state } = picture;
-  const prey = beatenIn(picture).find(({ formation }) => nth(state.field.formations, formation).id === whom);
+  const { state, foes } = picture;
+  const isPrey = (group: Group) => isWorn(group) && nth(state.field.formations, group.formation).id === whom;
+  const prey = groupsOf(state, foes).find(isPrey);
   const found = prey && nearest(prey.units.filter(wantsRelief), (foe) => awayFrom(state, group, parentOf(foe)));
   if (!found) return null;
   const { name } = nth(state.field.formations, prey.formation);

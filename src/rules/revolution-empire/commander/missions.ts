@@ -70,9 +70,10 @@ export function formationsFor(view: unknown, seat: Seat): readonly Assignable[] 
     all
       .filter((me) => me !== of)
       .map((me) => ({
-        ...{ id: meSheet(state, me).id, name: meSheet(state, me).name },
-        ...{ away: apart(middleOf(me), middleOf(of)), worn: isWorn(state, me) },
-        exposed: awayFromFoe(state, me) <= COMES_UP,
+        me,
+        id: meSheet(state, me).id,
+        name: meSheet(state, me).name,
+        away: apart(middleOf(me), middleOf(of)),
       }));
   const beaten = mesOf(state, foeOf(side)).filter(isBeaten);
   return mes.map((me) => ({
@@ -81,7 +82,11 @@ export function formationsFor(view: unknown, seat: Seat): readonly Assignable[] 
     offers: offersFor({
       places,
       away: (place) => apart(middleOf(me), placeOf(state, place)),
-      friends: others(mes, me),
+      friends: others(mes, me).map((one) => ({
+        ...one,
+        worn: isWorn(state, one.me),
+        exposed: awayFromFoe(state, one.me) <= COMES_UP,
+      })),
       beaten: others(beaten, me),
       fresh: isFresh(state, me),
       guns: gunsOf(state, me).length > 0,
