@@ -1,10 +1,11 @@
 /**
  * What battles teach their sides: plays every scenario again and again, each side in turn told otherwise than its officers
  * judge, and writes what won more into the book (src/rules/BOOK/commander/experience.json), with the games it was proved
- * by. The marshal begins with it. A battle that is not played now keeps what it taught before.
+ * by. The marshal begins with it. A battle that is not played now keeps what it taught before. `--again` looks for nothing
+ * new: what was taught is tried in fresh games, and kept where it still wins more.
  *
  *   node tools/study.mjs [--only one-day/austerlitz,esr] [--first 16] [--most 128] [--proof 200] [--minutes 5]
- *                        [--seed study]
+ *                        [--seed study] [--again]
  */
 import './node-version.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,6 +25,7 @@ async function main() {
       proof: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '5' },
       seed: { type: 'string', default: 'study' },
+      again: { type: 'boolean', default: false },
     },
   });
   const numbers = {};
@@ -47,14 +49,19 @@ async function main() {
       const seats = {};
       for (const seat of game.rules.seats(start)) {
         const until = Date.now() + numbers.minutes * 60_000;
-        const taught = staff.study(game, start, seat, values.seed, {
+        const limits = {
           ...numbers,
           isOver: () => Date.now() > until,
           told: (words) => console.log(`${name} ${seat}, ${words}`),
-        });
+        };
+        const before = game.general?.experience?.battles[id]?.[seat];
+        if (values.again && !before) continue;
+        const taught = values.again
+          ? staff.proveAgain(game, start, seat, values.seed, before, limits)
+          : staff.study(game, start, seat, values.seed, limits);
         if (taught) seats[seat] = taught;
       }
-      write(book.id, id, seats, values.seed);
+      if (!values.again || game.general?.experience?.battles[id]) write(book.id, id, seats, values.seed);
     }
   }
   if (studied === 0) throw new Stop(`There is no book or scenario ${values.only}.`, 2);

@@ -8,6 +8,7 @@ import {
   type Assignable,
   asTaught,
   type BookGame,
+  type General,
   isToldSo,
   knobs,
   NOTHING_APART,
@@ -41,21 +42,25 @@ interface Scored {
   readonly lead: number;
 }
 
-export function study<S>(
-  game: BookGame<S>,
-  start: S,
-  seat: Seat,
-  seed: string,
-  { first, most, proof, isOver, told }: Limits,
-): (Taught & Proved) | null {
-  const { general, rules } = game;
-  if (!general) return null;
-  const seats = rules.seats(start);
-  const usual = general.follow(null);
-  let round = 0;
+/** Games of one side, told something or nothing, against usual officers; the same seeds are the same dice. */
+class Trials<S> {
+  private readonly game: BookGame<S>;
+  private readonly start: S;
+  private readonly seat: Seat;
+  private readonly general: General;
 
-  function play(taught: Taught, seeds: readonly string[]): Scored[] {
-    const officers = Object.fromEntries(seats.map((one) => [one, one === seat ? asTaught(general!, taught) : usual]));
+  constructor(game: BookGame<S>, general: General, start: S, seat: Seat) {
+    this.game = game;
+    this.general = general;
+    this.start = start;
+    this.seat = seat;
+  }
+
+  play(taught: Taught, seeds: readonly string[]): Scored[] {
+    const { game, general, start, seat } = this;
+    const seats = game.rules.seats(start);
+    const usual = general.follow(null);
+    const officers = Object.fromEntries(seats.map((one) => [one, one === seat ? asTaught(general, taught) : usual]));
     const found = new Map<string, Scored>();
     for (const { seed: of, standing } of labGames(game, start, officers, seeds, Math.min(MOST_ABREAST, seeds.length))) {
       const { winner, points } = standing;
@@ -65,11 +70,50 @@ export function study<S>(
     }
     return seeds.map((of) => found.get(of)!);
   }
+
+  /** What it wins beside usual officers, if that is more by more than its error. */
+  prove(taught: Taught, seeds: readonly string[], told?: Limits['told']): (Taught & Proved) | null {
+    const [won, usual] = [taught, UNTAUGHT].map((one) => this.play(one, seeds).map((game) => game.won));
+    const gain = gainOf(won!, usual!);
+    const [share, as] = [meanOf(won!).mean, meanOf(usual!).mean];
+    const found = `${share.toFixed(3)} instead of ${as.toFixed(3)}, ± ${gain.error.toFixed(3)}, in ${seeds.length} games`;
+    const isProved = gain.mean > gain.error;
+    told?.(`${isProved ? 'proved' : 'not proved'}: ${wordsOf(taught)}: ${found}`);
+    return isProved ? { ...taught, games: seeds.length, won: rounded(share), usual: rounded(as) } : null;
+  }
+}
+
+/** What a battle taught before, tried again in fresh games: officers have learned since, and it may pay no more. */
+export function proveAgain<S>(
+  game: BookGame<S>,
+  start: S,
+  seat: Seat,
+  seed: string,
+  before: Taught,
+  { proof, told }: Pick<Limits, 'proof' | 'told'>,
+): (Taught & Proved) | null {
+  if (!game.general) return null;
+  const { plan, daring, mass, hour, missions } = before;
+  const seeds = Array.from({ length: proof }, (_, n) => `${seed}/${seat}/again/${n}`);
+  return new Trials(game, game.general, start, seat).prove({ plan, daring, mass, hour, missions }, seeds, told);
+}
+
+export function study<S>(
+  game: BookGame<S>,
+  start: S,
+  seat: Seat,
+  seed: string,
+  { first, most, proof, isOver, told }: Limits,
+): (Taught & Proved) | null {
+  const { general, rules } = game;
+  if (!general) return null;
+  const trials = new Trials(game, general, start, seat);
+  let round = 0;
   const seedsOf = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => `${seed}/${seat}/${round}/${from + n}`);
 
   /** Half by who won, half by how surely: a victory by a point tells less than one by twenty. */
-  const spread = spreadOf(play(UNTAUGHT, seedsOf(0, first)));
+  const spread = spreadOf(trials.play(UNTAUGHT, seedsOf(0, first)));
   const scoreOf = ({ won, lead }: Scored) => (won + 1 / (1 + Math.exp((-2 * lead) / spread))) / 2;
 
   /** The best of some ways beside what is chosen, if it is surely better. */
@@ -82,7 +126,7 @@ export function study<S>(
       const seeds = seedsOf(from, to);
       for (const one of [now!, ...open]) {
         if (isOver()) return chosen;
-        one.scores.push(...play(one.taught, seeds).map(scoreOf));
+        one.scores.push(...trials.play(one.taught, seeds).map(scoreOf));
       }
       open = open
         .filter((one) => gainOf(one.scores, now!.scores).mean > 0)
@@ -92,6 +136,7 @@ export function study<S>(
     const [best] = open;
     if (!best) return chosen;
     const { mean, error } = gainOf(best.scores, now!.scores);
+    told?.(`  ${wordsOf(best.taught)}: ${mean.toFixed(3)} ± ${error.toFixed(3)}`);
     return mean > SURE * error ? best.taught : chosen;
   }
 
@@ -104,11 +149,7 @@ export function study<S>(
   }
   if (chosen === UNTAUGHT) return null;
   round = -1;
-  const seeds = seedsOf(0, proof);
-  const mean = (taught: Taught) => meanOf(play(taught, seeds).map(({ won }) => won)).mean;
-  const [won, as] = [mean(chosen), mean(UNTAUGHT)];
-  told?.(`proved: ${won.toFixed(3)} instead of ${as.toFixed(3)} in ${proof} games`);
-  return won > as ? { ...chosen, games: proof, won: rounded(won), usual: rounded(as) } : null;
+  return trials.prove(chosen, seedsOf(0, proof), told);
 }
 
 const rounded = (share: number): number => Number(share.toFixed(3));
