@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { balanceDrawing, HEAD, intro, linesOf, sharesOf } from './lib/balance-page.mjs';
 import { openLab } from './lib/measured.mjs';
+import { numbersOf } from './lib/numbers.mjs';
 import { drawPictures } from './lib/plots.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
@@ -34,11 +35,7 @@ async function main() {
       out: { type: 'string', default: join(root, 'docs', 'balance.md') },
     },
   });
-  const [games, minutes, jobs] = ['games', 'minutes', 'jobs'].map((name) => {
-    const [form, words] = name === 'minutes' ? [/^\d+(\.\d+)?$/, 'number'] : [/^[1-9]\d*$/, 'whole number from 1 on'];
-    if (!form.test(values[name])) throw new Stop(`--${name} takes a ${words}, not ${values[name]}.`, 2);
-    return Number(values[name]);
-  });
+  const { games, minutes, jobs } = numbersOf(values, ['games', 'minutes', 'jobs'], { least: 1, parts: ['minutes'] });
   const besides = values.others.split(',').filter(Boolean);
   const lab = await openLab({ kept: 'balance', jobs });
   const books = await lab.battles(values.only);

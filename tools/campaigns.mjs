@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
 import { playCampaign, reportOf } from './lib/campaign-trial.mjs';
 import { built } from './lib/measured.mjs';
+import { numbersOf } from './lib/numbers.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
 async function main() {
@@ -21,7 +22,7 @@ async function main() {
       plans: { type: 'boolean' },
     },
   });
-  if (!/^[1-9]\d*$/.test(values.games)) throw new Stop(`--games takes a whole number, not ${values.games}.`, 2);
+  const { games } = numbersOf(values, ['games'], { least: 1 });
   await ensureInstalled();
   await ensureBuilt({ withWeb: false });
   const [rules, kernel, staff] = await Promise.all(['rules/index.js', 'kernel/index.js', 'staff/index.js'].map(built));
@@ -32,7 +33,7 @@ async function main() {
     const scenario = game.scenarios.find((one) => one.id === id);
     if (!scenario) throw new Stop(`There is no campaign ${id}.`, 2);
     const start = game.start(scenario.data, {});
-    const seeds = Array.from({ length: Number(values.games) }, (_, n) => `${values.seed}/${n}`);
+    const seeds = Array.from({ length: games }, (_, n) => `${values.seed}/${n}`);
     const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, game.officers.officer]));
     const all = seeds.map((seed) => playCampaign({ game, kernel, staff }, start, officers, seed));
     console.log(reportOf(id, all).join('\n'));

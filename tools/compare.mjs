@@ -14,8 +14,9 @@ import { ensureBuilt, ensureInstalled } from './ensure.mjs';
 import { bridgeSection, keptBattles, openBridge, playBridge } from './lib/bridge-trial.mjs';
 import { BRIDGE_WORDS } from './lib/bridge-words.mjs';
 import { built } from './lib/measured.mjs';
+import { numbersOf } from './lib/numbers.mjs';
 import { root } from './lib/root.mjs';
-import { guarded, Stop } from './lib/stop.mjs';
+import { guarded } from './lib/stop.mjs';
 
 const BATTLES = '## Battles of campaigns';
 
@@ -34,8 +35,7 @@ async function main() {
       out: { type: 'string', default: join(root, 'docs', 'compare.md') },
     },
   });
-  for (const name of ['games', 'others', 'minutes', 'bridge'])
-    if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
+  const numbers = numbersOf(values, ['games', 'others', 'minutes', 'bridge']);
   await ensureInstalled();
   await ensureBuilt({ withWeb: false });
   const [rules, staff, { days }, { book: campaign }] = await Promise.all(
@@ -45,14 +45,14 @@ async function main() {
   mkdirSync(folder, { recursive: true });
   const wanted = values.only.split(',').filter(Boolean);
   const kept = join(folder, `bridge-${staff.RULES_VERSION}-${values.seed}.jsonl`);
-  if (values.bridge !== '0') {
+  if (numbers.bridge > 0) {
     const bridge = await openBridge({ staff, rules, campaign });
-    const { minutes, bridge: battles, seed } = values;
-    playBridge(bridge, { path: kept, battles: Number(battles), minutes: Number(minutes), seed, tell: told });
-    values.minutes = '0';
+    const { minutes, bridge: battles } = numbers;
+    playBridge(bridge, { path: kept, battles, minutes, seed: values.seed, tell: told });
+    numbers.minutes = 0;
   }
   const isWanted = (...names) => wanted.length === 0 || wanted.every((one) => names.includes(one));
-  const wantedGames = ({ id }) => Number(id === MAIN ? values.games : values.others);
+  const wantedGames = ({ id }) => (id === MAIN ? numbers.games : numbers.others);
   const known = days();
   const pairs = [];
   for (const day of known)
@@ -65,7 +65,7 @@ async function main() {
       pairs.push({ day, book, path, fought, games: staff.dayGames(game, day, seeds) });
     }
   // One game each in turn, so that whenever time is up all have as many, as far as they should.
-  const until = Date.now() + Number(values.minutes) * 60_000;
+  const until = Date.now() + numbers.minutes * 60_000;
   let open = pairs.filter(({ day, book, fought }) => isWanted(day.id, book.id) && fought.length < wantedGames(day));
   for (let round = 1; open.length > 0; round++)
     for (const pair of open) {

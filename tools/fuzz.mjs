@@ -14,14 +14,11 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
+import { numbersOf } from './lib/numbers.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
 const built = (path) => import(pathToFileURL(join(root, 'dist', ...path.split('/'))).href);
-const number = (text, name) => {
-  if (!/^[1-9]\d*$/.test(text)) throw new Stop(`--${name} takes a whole number, not ${text}.`, 2);
-  return Number(text);
-};
 const object = (text, name) => {
   try {
     const value = JSON.parse(text);
@@ -46,8 +43,8 @@ async function main() {
       options: { type: 'string', default: '{}' },
     },
   });
-  const games = number(values.games, 'games');
-  const jobs = Math.min(games, number(values.jobs, 'jobs'));
+  const { games, jobs: most } = numbersOf(values, ['games', 'jobs'], { least: 1 });
+  const jobs = Math.min(games, most);
   const set = object(values.options, 'options');
   await ensureInstalled();
   await ensureBuilt();

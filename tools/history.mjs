@@ -17,6 +17,7 @@ import { askedOf, noticedIn } from './lib/battle-yardstick.mjs';
 import { figuresOf, playCampaign } from './lib/campaign-trial.mjs';
 import { hoursDrawing, lossesDrawing, placesDrawing } from './lib/history-pictures.mjs';
 import { built } from './lib/measured.mjs';
+import { numbersOf } from './lib/numbers.mjs';
 import { drawPictures } from './lib/plots.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
@@ -37,8 +38,7 @@ async function main() {
       out: { type: 'string', default: join(root, 'docs', 'history.md') },
     },
   });
-  for (const name of ['games', 'campaigns', 'minutes', 'jobs'])
-    if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
+  const { games, campaigns, minutes, jobs } = numbersOf(values, ['games', 'campaigns', 'minutes', 'jobs']);
   await ensureInstalled();
   await ensureBuilt({ withWeb: false });
   const [rules, staff] = await Promise.all(['rules/index.js', 'staff/index.js'].map(built));
@@ -52,19 +52,19 @@ async function main() {
       const name = `${book.id}/${scenario.id}`;
       const record = staff.historyOf(scenario);
       if (!record) continue;
-      const count = Number(book.id === CAMPAIGNS ? values.campaigns : values.games);
+      const count = book.id === CAMPAIGNS ? campaigns : games;
       const path = join(folder, `${name.replace('/', '-')}-${staff.RULES_VERSION}-${values.seed}.jsonl`);
       const known = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse) : [];
       const seeds = Array.from({ length: count }, (_, i) => `${values.seed}/${i}`);
       const open = seeds.filter((seed) => !known.some((one) => one.seed === seed));
-      const until = Date.now() + Number(values.minutes) * 60_000;
+      const until = Date.now() + minutes * 60_000;
       if (wanted.some((one) => name.startsWith(one)))
         await playedOnThreads(
           new URL(import.meta.url),
           { book: book.id, scenario: scenario.id },
           open,
           until,
-          Number(values.jobs),
+          jobs,
           (tale) => {
             known.push(tale);
             appendFileSync(path, `${JSON.stringify(tale)}\n`);

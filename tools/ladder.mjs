@@ -31,6 +31,7 @@ import {
   twinLine,
 } from './lib/ladder-page.mjs';
 import { openLab } from './lib/measured.mjs';
+import { numbersOf } from './lib/numbers.mjs';
 import { drawPictures } from './lib/plots.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
@@ -62,12 +63,8 @@ async function main() {
       out: { type: 'string', default: join(root, 'docs', 'ladder.md') },
     },
   });
-  const numbers = {};
-  for (const name of ['games', 'marshal', 'departures', 'twins', 'plans', 'minutes', 'jobs']) {
-    const [form, words] = name === 'minutes' ? [/^\d+(\.\d+)?$/, 'number'] : [/^\d+$/, 'whole number'];
-    if (!form.test(values[name])) throw new Stop(`--${name} takes a ${words}, not ${values[name]}.`, 2);
-    numbers[name] = Number(values[name]);
-  }
+  const asked = ['games', 'marshal', 'departures', 'twins', 'plans', 'minutes', 'jobs'];
+  const numbers = numbersOf(values, asked, { parts: ['minutes'] });
   const { departures, twins, plans, minutes, jobs } = numbers;
   const { seed } = values;
   const lab = await openLab({ kept: 'ladder', jobs });

@@ -14,8 +14,9 @@ import { parseArgs } from 'node:util';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
 import { built } from './lib/measured.mjs';
+import { numbersOf } from './lib/numbers.mjs';
 import { root } from './lib/root.mjs';
-import { guarded, Stop } from './lib/stop.mjs';
+import { guarded } from './lib/stop.mjs';
 import { answerSeeds, playedOnThreads } from './lib/threads.mjs';
 
 /** One game in so many is kept back, to see how the weights do with games they were not learned from. */
@@ -31,8 +32,7 @@ async function main() {
       only: { type: 'string', default: '' },
     },
   });
-  for (const name of ['games', 'minutes', 'jobs'])
-    if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
+  const { games: most, minutes, jobs } = numbersOf(values, ['games', 'minutes', 'jobs']);
   await ensureInstalled();
   await ensureBuilt({ withWeb: false });
   const [rules, staff, game] = await Promise.all(['rules/index.js', 'staff/index.js', 'game/index.js'].map(built));
@@ -45,11 +45,11 @@ async function main() {
     for (const { id } of (await book.game()).scenarios) {
       const path = join(folder, `${book.id}-${id}-${staff.RULES_VERSION}-${values.seed}.jsonl`);
       const known = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse) : [];
-      const seeds = Array.from({ length: Number(values.games) }, (_, i) => `${values.seed}/${i}`);
+      const seeds = Array.from({ length: most }, (_, i) => `${values.seed}/${i}`);
       const open = seeds.filter((seed) => !known.some((one) => one.seed === seed));
-      const until = Date.now() + Number(values.minutes) * 60_000;
+      const until = Date.now() + minutes * 60_000;
       const task = { book: book.id, scenario: id };
-      await playedOnThreads(new URL(import.meta.url), task, open, until, Number(values.jobs), (one) => {
+      await playedOnThreads(new URL(import.meta.url), task, open, until, jobs, (one) => {
         known.push(one);
         appendFileSync(path, `${JSON.stringify(one)}\n`);
       });

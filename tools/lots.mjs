@@ -11,7 +11,8 @@ import './node-version.mjs';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
 import { built } from './lib/measured.mjs';
-import { guarded, Stop } from './lib/stop.mjs';
+import { numbersOf } from './lib/numbers.mjs';
+import { guarded } from './lib/stop.mjs';
 
 async function main() {
   const { values } = parseArgs({
@@ -24,8 +25,7 @@ async function main() {
       seed: { type: 'string', default: 'lots' },
     },
   });
-  for (const name of ['raised', 'played', 'fair', 'most'])
-    if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
+  const { raised, played, fair, most } = numbersOf(values, ['raised', 'played', 'fair', 'most']);
   await ensureInstalled();
   await ensureBuilt({ withWeb: false });
   const [rules, staff, { stream }, { lotDrawn, termsDrawn }] = await Promise.all(
@@ -41,7 +41,7 @@ async function main() {
     if (!game?.day || (values.book !== undefined && values.book !== book.id)) continue;
     const title = book.short ?? book.title;
     let sectors = 0;
-    for (let n = 0; n < Number(values.raised); n++) {
+    for (let n = 0; n < raised; n++) {
       const day = lotDrawn(stream(`${values.seed}/${n}`, 'battle'));
       const { faults, whole } = staff.dayTrial(game, day);
       sectors += whole ? 0 : 1;
@@ -49,19 +49,19 @@ async function main() {
       if (n % 50 === 49)
         console.log(`${title}: ${n + 1} raised, ${sectors} of them as sectors, ${failed} failed so far`);
     }
-    for (let n = 0; n < Number(values.played); n++) {
-      const day = lotDrawn(stream(`${values.seed}/${n}`, 'played'), Number(values.most));
+    for (let n = 0; n < played; n++) {
+      const day = lotDrawn(stream(`${values.seed}/${n}`, 'played'), most);
       const { held, faults } = staff.dayTrial(game, day);
       tell(title, day, faults.length > 0 ? faults : staff.dayPlayed(game, held, `${values.seed}/${n}`));
       if (n % 10 === 9) console.log(`${title}: ${n + 1} played`);
     }
     const won = { south: 0, north: 0 };
-    for (let n = 0; n < Number(values.fair); n++) {
-      const terms = termsDrawn(stream(`${values.seed}/${n}`, 'fair'), Number(values.most));
+    for (let n = 0; n < fair; n++) {
+      const terms = termsDrawn(stream(`${values.seed}/${n}`, 'fair'), most);
       const { places } = staff.lotTrial(game, terms, 2, () => {});
       won.south += places[0].count;
       won.north += places[1].count;
-      if (n % 10 === 9 || n === Number(values.fair) - 1) {
+      if (n % 10 === 9 || n === fair - 1) {
         const { share, low, high } = staff.shareOf(won.south, won.south + won.north);
         const percent = (value) => Math.round(100 * value);
         console.log(

@@ -11,6 +11,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './ensure.mjs';
+import { numbersOf } from './lib/numbers.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
@@ -27,7 +28,7 @@ async function main() {
       games: { type: 'string', default: '40' },
     },
   });
-  if (!/^[1-9]\d*$/.test(values.games)) throw new Stop(`--games takes a whole number, not ${values.games}.`, 2);
+  const { games } = numbersOf(values, ['games'], { least: 1 });
   const lists = readdirSync(join(root, 'src', 'rules'))
     .map((book) => ({ book, list: join(root, 'src', 'rules', book, 'testing', 'mutants.json') }))
     .filter(({ book, list }) => existsSync(list) && (!values.book || values.book === book));
@@ -41,10 +42,7 @@ async function main() {
     if (mutants.length === 0) throw new Stop(`${book} has no mutant of ${values.rule}.`, 2);
     const seen = { positions: 0, referee: 0 };
     const watch = (seed = 'mutant') =>
-      writeFileSync(
-        join(copy, 'src', 'rules', book, 'testing', 'watched.test.ts'),
-        watchedGames(Number(values.games), seed),
-      );
+      writeFileSync(join(copy, 'src', 'rules', book, 'testing', 'watched.test.ts'), watchedGames(games, seed));
     watch();
     const sound = firstRed(copy, book, 'rules.test.ts') ?? firstRed(copy, book, 'watched.test.ts');
     if (sound) throw new Stop(`Nothing is broken in ${book} yet, and it is red already: ${sound}`);

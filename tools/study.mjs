@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
 import { built } from './lib/measured.mjs';
+import { numbersOf } from './lib/numbers.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
@@ -28,12 +29,7 @@ async function main() {
       again: { type: 'boolean', default: false },
     },
   });
-  const numbers = {};
-  for (const name of ['first', 'most', 'proof', 'minutes']) {
-    if (!/^[1-9]\d*$/.test(values[name]))
-      throw new Stop(`--${name} takes a whole number from 1 on, not ${values[name]}.`, 2);
-    numbers[name] = Number(values[name]);
-  }
+  const numbers = numbersOf(values, ['first', 'most', 'proof', 'minutes'], { least: 1 });
   await ensureInstalled();
   await ensureBuilt({ withWeb: false });
   const [rules, staff] = await Promise.all(['rules/index.js', 'staff/index.js'].map(built));

@@ -73,6 +73,8 @@ describe('the verdict of forty battles', () => {
     const effect = effectOf(twoCorps, games(1, 2, 3, 4), games(-1, -2, 3, 4));
     expect(effect).toMatchObject({ nearer: true, found: { difference: -0.5 } });
     expect(effect.sentence).toMatch(/^The French now win 50 % instead of 100 %/);
+    const alike = effectOf(twoCorps, games(1, -2, 3), games(4, -1, 2));
+    expect(alike.sentence).toBe('The French now win 67 % instead of 67 %; no battle came out otherwise.');
   });
 });
 

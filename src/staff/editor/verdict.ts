@@ -165,6 +165,9 @@ export interface Effect {
   readonly nearer: boolean;
 }
 
+const surenessOf = ({ games, differed, noise }: Difference): string =>
+  games > 0 && differed === 0 ? '; no battle came out otherwise' : noise ? '; that may be chance' : '';
+
 /** What a change did to the same games with the same dice. */
 export function effectOf(draft: Draft, before: readonly DayFought[], after: readonly DayFought[]): Effect {
   const bySeed = new Map(before.map((game) => [game.seed, game]));
@@ -179,6 +182,6 @@ export function effectOf(draft: Draft, before: readonly DayFought[], after: read
   return {
     found,
     nearer: Math.abs(is - 0.5) < Math.abs(was - 0.5),
-    sentence: `The ${draft.sides[0].name} now win ${percent(is)} instead of ${percent(was)}${found.noise ? '; that may be chance' : ''}.`,
+    sentence: `The ${draft.sides[0].name} now win ${percent(is)} instead of ${percent(was)}${surenessOf(found)}.`,
   };
 }
