@@ -2,7 +2,7 @@
 import type { Officer, Thinking } from './officer.ts';
 
 /** Imagined battles before each plan where nobody gives him a clock: the same however fast the machine is. */
-const IMAGINED = 60;
+const IMAGINED = 30;
 
 /** Milliseconds before each plan where he is given a clock and nobody says how long. */
 const PATIENCE = 1500;
