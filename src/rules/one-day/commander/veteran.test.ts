@@ -28,6 +28,8 @@ describe('a pursuit', () => {
     const alone = after(chase(), pursues, 1);
     const covered = after(chase(fresh('r2', 17.5), fresh('r3', 12.5)), pursues, 1);
     expect(y(alone, 'b1')).toBeGreaterThan(13.5);
+    expect(unitOf(alone, 'b1').at.x).toBeCloseTo(15);
+    expect(unitOf(after(chase(), NOBODY, 1), 'b1').at.x).toBeGreaterThan(16);
     expect(y(covered, 'b1')).toBeLessThan(13);
     expect(unitOf(covered, 'b1')).toMatchObject({ hits: 0, level: 'FIRM' });
   });
