@@ -82,7 +82,11 @@ describe('a relief', () => {
 
 describe('a screen', () => {
   test('of horse comes from behind the wing before its friend, between him and the enemy, and strikes nobody', () => {
-    const state = table([troop('F', 4, 16, 15, EAST), squadrons('G', 3, 14, 24, EAST)], [troop('A', 4, 29, 15, WEST)], at('mill', 30, 2, 1));
+    const state = table(
+      [troop('F', 4, 16, 15, EAST), squadrons('G', 3, 14, 24, EAST)],
+      [troop('A', 4, 29, 15, WEST)],
+      at('mill', 30, 2, 1),
+    );
     const screens = after(state, { G: { kind: 'screen', whom: 'F' } }, 5);
     const { x, y, facing } = where(screens, 'G');
     expect(x).toBeGreaterThan(19);

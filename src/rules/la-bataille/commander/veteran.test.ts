@@ -158,3 +158,42 @@ describe('support', () => {
     expect(from(after(state, NOBODY, 2), 'b', '0304')).toBeGreaterThan(8);
   });
 });
+
+describe('who is told to attack a place', () => {
+  it('goes for that, and not for the nearer one that is held more weakly', () => {
+    const state = position(
+      [unit('a', 'f1', '0714'), foe('x', 'p1', '0506', { increments: 3 }), foe('y', 'p2', '1305')],
+      village('0506'),
+      village('1305', 'prussian', 'inn'),
+    );
+    const told: Told = { f1: { kind: 'attack', at: 1 } };
+    expect(from(after(state, told, 1, ADVANCING), 'a', '1305')).toBeLessThan(8);
+    expect(from(after(state, NOBODY, 1, ADVANCING), 'a', '0506')).toBeLessThan(6);
+  });
+});
+
+describe('a pursuit', () => {
+  const chase = (order: 'good' | 'disorder', told: Told, ...cover: readonly string[]) => {
+    const units = [
+      horse('h', 'f1', '0912', { increments: 8, melee: 25 }),
+      foe('x', 'p1', '0505'),
+      foe('y', 'p2', '1007'),
+    ];
+    const fresh = cover.map((hex) => horse(`c${hex}`, 'p1', hex, { facing: 'S' }));
+    const state = position([...units, ...fresh], village('0505'));
+    setOrder(state, unitCalled(state, 'y')!, order);
+    return played(state, told, 1, ADVANCING);
+  };
+  const pursues: Told = { f1: { kind: 'pursue', whom: 'p2' } };
+
+  it('of horse rides down a beaten battalion, which of itself it would not, and not one that is in order', () => {
+    const down = chase('disorder', pursues);
+    expect(struck(down)).toBe(1);
+    expect(from(down.after, 'h', '1007')).toBeLessThan(2);
+    expect([struck(chase('disorder', NOBODY)), struck(chase('good', pursues))]).toEqual([0, 0]);
+  });
+
+  it('does not ride in between two fresh regiments that cover the beaten', () => {
+    expect(struck(chase('disorder', pursues, '0906', '1106'))).toBe(0);
+  });
+});

@@ -183,3 +183,19 @@ describe('support', () => {
     expect(unitOf(after(state, NOBODY, 2), 'b2').at.x).toBeGreaterThan(17);
   });
 });
+
+describe('who is told to attack a place', () => {
+  test('goes for that, and not for the nearer one that is held more weakly', () => {
+    const state = position(
+      [
+        { id: 'b1', ...column, quality: 'EL', x: 13, y: 10 },
+        { id: 'r1', quality: 'MI', x: 9, y: 21 },
+        { id: 'r2', x: 22, y: 21 },
+      ],
+      place(9, 21),
+      place(22, 21, 'red', 'inn'),
+    );
+    expect(unitOf(after(state, { b1: { kind: 'attack', at: 1 } }, 2, ADVANCING), 'b1').at.x).toBeGreaterThan(15);
+    expect(unitOf(after(state, NOBODY, 2, ADVANCING), 'b1').at.x).toBeLessThan(12);
+  });
+});
