@@ -90,6 +90,8 @@ function between({ picture: { state } }: Telling, from: number, to: number, hexe
   return from;
 }
 
+/** Hexes from which horse is upon foot before it has got away. */
+const UPON = 4;
 /** Hexes from the enemy at which whoever gives ground halts. */
 const CLEAR = 10;
 
@@ -98,6 +100,9 @@ export function givesGround({ picture: { state, foes } }: Telling, { units, midd
   const { grid } = state.field.map;
   const foe = nearest(foes, (one) => leastAway(units, (unit) => distance(grid, parentOf(unit), parentOf(one))))?.one;
   const from = foe ? parentOf(foe) : middle;
+  // With horse upon it it stands, and squares: who goes back then is ridden down.
+  if (foe?.sheet.arm === 'cavalry' && foe.order === 'good' && distance(grid, middle, from) <= UPON)
+    return { kind: 'hold', at: middle, whom: 'its ground', why: 'horse is upon it', forbears: true };
   const far = distance(grid, middle, from);
   let at = middle;
   for (let i = 1; foe && far + i <= CLEAR; i++) {

@@ -123,6 +123,12 @@ describe('who gives ground', () => {
     expect(unitCalled(state, 'a')).toMatchObject({ order: 'good', increments: 9 });
     expect(from(after(before(foe('x', 'p1', '0705')), NOBODY, 2), 'a', '0710')).toBe(0);
   });
+
+  it('squares and stands while horse is upon it, and goes when that is farther off', () => {
+    const squared = after(before(horse('x', 'p1', '0707', { facing: 'S' })), yields, 1);
+    expect([unitCalled(squared, 'a')!.shape, from(squared, 'a', '0710')]).toEqual(['Square', 0]);
+    expect(from(after(before(horse('x', 'p1', '0704', { facing: 'S' })), yields, 1), 'a', '0704')).toBeGreaterThan(8);
+  });
 });
 
 describe('a battery', () => {
