@@ -95,6 +95,9 @@ function drawBy(
 ): ((area: number) => number) | null {
   const { state, far } = picture;
   const towards = (to: number) => (area: number) => -OBEYED * far[area]![to]!;
+  // Who is to hold a place goes after nobody elsewhere.
+  if (at !== null && kind === 'hold')
+    return (area) => -OBEYED * far[area]![at]! - (area === at ? 0 : shunned(picture, area));
   if (at !== null) return (area) => -DRAW * far[area]![at]!;
   if (kind === 'yield') return backFrom(picture);
   if (kind === 'reserve') return outOfReach(picture);

@@ -27,6 +27,7 @@ import {
   awayFromGoal,
   foeCalled,
   hasBled,
+  isHorse,
   middleOf,
   nearestFoe,
   ownCalled,
@@ -106,9 +107,9 @@ export function convertFor(
       const nearest = nearestFoe(picture, formation);
       worth = formation.directive === 'M' ? 1 : nearest && clash(picture, formation, nearest) < BREAKS_OFF ? 1 : -1;
     } else if (foe) {
-      // Who is told to run a beaten enemy down asks no more than that the fight is his.
+      // Who is told to run a beaten enemy down asks no more than that the fight is his, unless fresh horse covers him.
       const order = missions.get(id);
-      const pursues = order?.kind === 'pursue' && order.whom === target;
+      const pursues = order?.kind === 'pursue' && order.whom === target && !isCovered(picture, formation, foe);
       worth = fighting(picture, formation, foe) - (pursues ? 0 : CHARGE - BOLD * daring);
     } else if (worn < FIT && leftOf(picture, formation) > SPARE) worth = FITS;
     if (worth > 0 && worth > (chosen.get(id)?.worth ?? 0)) chosen.set(id, { at, worth, why: words });
@@ -119,6 +120,16 @@ export function convertFor(
     reason: taken.length > 0 ? taken.map(({ why }) => why).join('; ') : 'Orders still fit.',
   };
 }
+
+/** Horse in order that is as strong as the pursuer is at hand. */
+const isCovered = (picture: Picture, pursuer: Formation, foe: Formation): boolean =>
+  picture.foes.some(
+    (one) =>
+      one.status === 'none' &&
+      isHorse(picture, one) &&
+      apart(picture, one, foe) <= GUNSHOT &&
+      power(picture, one) >= power(picture, pursuer),
+  );
 
 /** Whom a defender goes to meet: who is upon a friend, or is the weaker where they would meet. */
 function meeting(picture: Picture, formation: Formation, ways: MoveLine['ways'], daring: number): Formation | null {

@@ -34,7 +34,9 @@ export function footScorer(picture: Picture, unit: Unit, mission: HexMission | n
   const relieved = wantsRelief(unit) || mission?.relieved === true;
   const kind = mannerOf(mission) ?? 'hold';
   const way = mission ? wayTo(picture, mission.at, 'foot') : null;
-  const pull = relieved ? WEIGHTS.wayBack : kind === 'attack' ? WEIGHTS.way : WEIGHTS.wayHeld;
+  // Whose place is taken, or given up, keeps nothing there.
+  const leaves = mission?.relieved === true;
+  const pull = leaves ? WEIGHTS.way : relieved ? WEIGHTS.wayBack : kind === 'attack' ? WEIGHTS.way : WEIGHTS.wayHeld;
   const free = kind === 'attack' || relieved ? 0 : NEAR_ENOUGH;
   const distances = DISTANCES[relieved ? 'relieved' : kind];
   const worth = stakes(picture);
@@ -48,7 +50,7 @@ export function footScorer(picture: Picture, unit: Unit, mission: HexMission | n
     const keeps = (stake > 0 && !relieved) || (field.close[hex] === 1 && kind !== 'attack' && !relieved);
     if (!keeps) score += distances[far] ?? 0;
     if (far <= 6 && field.close[hex] === 1) score += WEIGHTS.cover;
-    score += held.has(hex) ? -WEIGHTS.crowd : relieved ? WEIGHTS.keepRelieved * stake : stake;
+    score += held.has(hex) ? -WEIGHTS.crowd : leaves ? 0 : relieved ? WEIGHTS.keepRelieved * stake : stake;
     if (!hearsAt(state, unit.sheet.formation, hex)) score -= WEIGHTS.unheard;
     if (far === 1 && !footHasWayBack(state, sketch, unit, hex)) score -= WEIGHTS.cutOff;
     return score;

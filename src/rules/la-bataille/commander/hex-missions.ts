@@ -8,9 +8,11 @@ export interface HexMission extends MissionAt<number> {
   readonly waits?: boolean;
   /** The enemy's formation it goes after, by its number. */
   readonly pursues?: number;
+  /** The enemy's formation before the friend it supports, by its number. */
+  readonly supports?: number;
   /** Hexes its guns are massed against. */
   readonly bombards?: readonly number[];
-  /** Its place is taken by others: it goes back however it fares. */
+  /** Its place is taken by others, or given up: it goes back however it fares. */
   readonly relieved?: boolean;
 }
 

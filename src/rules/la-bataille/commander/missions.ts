@@ -16,7 +16,7 @@ import { type Group, groupsOf, isWorn } from './groups.ts';
 import type { HexMission } from './hex-missions.ts';
 import type { Picture } from './picture.ts';
 import type { Sketch } from './sketch.ts';
-import { besideOthers, relievedIn, type Telling, toldFor, withItsGuns } from './told.ts';
+import { besideOthers, givesGround, relievedIn, type Telling, toldFor, withItsGuns } from './told.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What he knows of his army, what it is to do, and what the objectives' hexes draw. */
@@ -67,7 +67,7 @@ function assigned(army: Army, telling: Telling, group: Group, told: Assignment):
     return kind === 'battery' ? withItsGuns(telling, group, at, mission) : mission;
   }
   if (kind === 'reserve') return waiting(group);
-  if (kind === 'yield') return standOf({ ...army, plan: { ...army.plan, rest: 'yield' } }, group);
+  if (kind === 'yield') return givesGround(telling, group, 'it was told so');
   return besideOthers(telling, group, told);
 }
 

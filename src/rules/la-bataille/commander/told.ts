@@ -1,6 +1,6 @@
 /** What a formation does that is told something for itself, beside places: for a friend, or after an enemy. */
-import { distance, lineInto } from '../../../board/hex/index.ts';
-import { type Assignment, isRelieved, nearest, type Plan, toldTo } from '../../../game/index.ts';
+import { columnOf, distance, hexAt, lineInto, rowOf } from '../../../board/hex/index.ts';
+import { type Assignment, isRelieved, leastAway, nearest, type Plan, toldTo } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import { fightersAt, isGuns, parentOf } from '../battle/state.ts';
 import { wantsRelief } from './force.ts';
@@ -34,7 +34,13 @@ export function besideOthers(telling: Telling, group: Group, { kind, whom }: Ass
   const name = nth(state.field.formations, friend.formation).name;
   switch (kind) {
     case 'support':
-      return { kind: 'attack', at: parentOf(foe), whom: foe.sheet.name, why: `it supports ${name}` };
+      return {
+        kind: 'attack',
+        at: parentOf(foe),
+        whom: foe.sheet.name,
+        why: `it supports ${name}`,
+        supports: foe.sheet.formation,
+      };
     case 'screen': {
       const at = between(telling, friend.middle, parentOf(foe), BEFORE);
       return { kind: 'hold', at, whom: name, why: `it screens ${name}`, forbears: true };
@@ -42,7 +48,8 @@ export function besideOthers(telling: Telling, group: Group, { kind, whom }: Ass
     case 'relieve': {
       // Once it stands before him the line stays where it is, however far he goes back.
       const isBefore = distance(grid, group.middle, parentOf(foe)) <= distance(grid, friend.middle, parentOf(foe));
-      const at = isBefore ? group.middle : friend.middle;
+      const far = distance(grid, friend.middle, parentOf(foe));
+      const at = isBefore ? group.middle : between(telling, friend.middle, parentOf(foe), Math.max(0, far - LINE));
       return { kind: 'hold', at, whom: `the place of ${name}`, why: `it relieves ${name}` };
     }
     default:
@@ -67,6 +74,8 @@ function pursuitOf({ picture }: Telling, group: Group, whom: string): HexMission
   };
 }
 
+/** Hexes from the enemy at which a line stands that takes another's place. */
+const LINE = 6;
 /** Hexes before a friend at which a screen stands. */
 const BEFORE = 3;
 
@@ -79,6 +88,34 @@ function between({ picture: { state } }: Telling, from: number, to: number, hexe
   const count = lineInto(line, grid, from, to);
   for (let i = 0; i < count; i++) if (distance(grid, from, line[2 * i]!) >= wanted) return line[2 * i]!;
   return from;
+}
+
+/** Hexes from which horse is upon foot before it has got away. */
+const UPON = 4;
+/** Hexes from the enemy at which whoever gives ground halts. */
+const CLEAR = 10;
+
+/** Straight back from the nearest enemy until it is clear of him, or to the edge; where it is, if it is clear already. */
+export function givesGround({ picture: { state, foes } }: Telling, { units, middle }: Group, why: string): HexMission {
+  const { grid } = state.field.map;
+  const foe = nearest(foes, (one) => leastAway(units, (unit) => distance(grid, parentOf(unit), parentOf(one))))?.one;
+  const from = foe ? parentOf(foe) : middle;
+  // With horse upon it it stands, and squares: who goes back then is ridden down.
+  if (foe?.sheet.arm === 'cavalry' && foe.order === 'good' && distance(grid, middle, from) <= UPON)
+    return { kind: 'hold', at: middle, whom: 'its ground', why: 'horse is upon it', forbears: true };
+  const far = distance(grid, middle, from);
+  let at = middle;
+  for (let i = 1; foe && far + i <= CLEAR; i++) {
+    const column = columnOf(grid, middle) + Math.round((i * (columnOf(grid, middle) - columnOf(grid, from))) / far);
+    const next = hexAt(
+      grid,
+      column,
+      rowOf(grid, middle) + Math.round((i * (rowOf(grid, middle) - rowOf(grid, from))) / far),
+    );
+    if (next < 0) break;
+    at = next;
+  }
+  return { kind: 'yield', at, whom: 'the rear', why, forbears: true, relieved: true };
 }
 
 /** Hexes from its place within which whoever relieves a formation is up. */
@@ -94,8 +131,7 @@ export function relievedIn(telling: Telling, group: Group): HexMission | null {
     return told?.kind === 'relieve' && told.whom === id && awayFrom(picture.state, other, group.middle) <= UP;
   });
   if (!isUp) return null;
-  const why = 'others take its place';
-  return { kind: 'yield', at: group.middle, whom: 'the rear', why, forbears: true, relieved: true };
+  return givesGround(telling, group, 'others take its place');
 }
 
 /** Share of the day after which nobody waits for the guns any more. */

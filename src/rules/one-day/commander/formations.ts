@@ -24,8 +24,13 @@ const TOGETHER = 7;
 /** Units a general can keep in hand: a formation has no more. */
 const MOST = 5;
 
-/** In the order of the rolls, which is that of divisions and brigades. */
-export function formationsOf(all: readonly Own[]): Formation[] {
+const NOBODY: ReadonlySet<string> = new Set();
+
+/**
+ * In the order of the rolls, which is that of divisions and brigades. Those who are called by name in what somebody is told
+ * stay formations apart, however near to each other they come: who relieves and who is relieved pass each other.
+ */
+export function formationsOf(all: readonly Own[], named = NOBODY): Formation[] {
   const formations: Formation[] = [];
   const open = new Map<number, Formation[]>();
   const guards = guardsIn(all);
@@ -41,6 +46,7 @@ export function formationsOf(all: readonly Own[]): Formation[] {
         one.reserve === waits &&
         one.ordered === ordered &&
         one.units.length < MOST &&
+        !(named.has(own.id) && named.has(nth(one.units, 0).id)) &&
         isTogether(nth(one.units, 0), own),
     );
     if (!formation) {

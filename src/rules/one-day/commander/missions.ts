@@ -11,7 +11,7 @@ import { ownPlan } from './plans.ts';
 import { nearestTo, type SpotMission, towards } from './spot-missions.ts';
 import { isWithin, type Spot } from './spots.ts';
 import { type Attacker, waiting } from './together.ts';
-import { orderedMission } from './told.ts';
+import { namedIn, orderedMission } from './told.ts';
 
 /** By the number of one's own: its mission, if it has one. */
 export type Missions = readonly (SpotMission | null)[];
@@ -36,7 +36,7 @@ export function missionsOf(picture: Picture): Missions {
     picture.apart,
   );
   const decision = plan.at === null ? null : (places[plan.at] ?? null);
-  const groups = formationsOf(own);
+  const groups = formationsOf(own, namedIn(plan));
   // Without a point of decision the strongest choose first.
   if (!decision) groups.sort((a, b) => b.fight - a.fight);
   // Who has orders of his own is not divided; another plan than his own sets those of the day aside.

@@ -9,13 +9,15 @@ export interface SpotMission extends MissionAt<Spot> {
   readonly waits?: boolean;
   /** Strikes nobody of its own accord. */
   readonly forbears?: boolean;
+  /** Strikes nobody who is farther from its place than this, in inches. */
+  readonly keeps?: number;
   /** The enemy it goes after, by his id. */
   readonly pursues?: string;
   /** The enemy its guns are massed against, by his id. */
   readonly bombards?: string;
   /** Goes to its place and does not stop on the way to await the enemy. */
   readonly marches?: boolean;
-  /** Its own place is taken by others: it keeps none. */
+  /** Its own place is taken by others, or given up: it keeps none. */
   readonly relieved?: boolean;
 }
 

@@ -9,6 +9,7 @@ import { type Able, bestParty, type Strike } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
 import { enlist } from './ranks.ts';
+import { isWithin } from './spots.ts';
 import { edgeOn } from './strike-worth.ts';
 import { type Danger, otherwise, type Threats } from './threats.ts';
 
@@ -86,7 +87,7 @@ export function offersOf(
     const left = otherwise(own, danger, choice);
     for (const id of choice.attack) {
       const foe = foeCalled(picture, id);
-      if (!foe) continue;
+      if (!foe || (mission?.keeps && !isWithin(foe.x - mission.at.x, foe.y - mission.at.y, mission.keeps))) continue;
       const reaches = isInReach(own, foe, own.reach);
       if (!reaches && known === 'nothing' && isFeint(own, foe, picture)) {
         const list = feints[foe.number];

@@ -117,7 +117,9 @@ function roomAhead(own: Own, goal: SpotMission, way: number, wanted: number, pic
   const { ranges } = picture;
   const { horse } = own;
   const reserve = goal.kind === 'reserve' || goal.waits === true;
-  const farthest = reserve ? RESERVE_BACK : !horse ? STANDOFF : goal.pursues ? STRIKING : horseApart(picture);
+  // A screen of horse stands as near to the enemy as foot would.
+  const steady = !horse || goal.forbears === true;
+  const farthest = reserve ? RESERVE_BACK : steady ? STANDOFF : goal.pursues ? STRIKING : horseApart(picture);
   const most = Math.min(LOCAL + own.reach, wanted + farthest + HAIR);
   let room = Number.POSITIVE_INFINITY;
   if (ranges.nearness(own) > most) return room;

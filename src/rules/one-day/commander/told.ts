@@ -7,6 +7,10 @@ import { isGuns, isShaken, isSpent, isWornBy, type Piece } from './pieces.ts';
 import { nearestTo, offFrom, type SpotMission, towards } from './spot-missions.ts';
 import { isWithin, type Spot } from './spots.ts';
 
+/** Those who are told something for themselves, and those of whom they are told. */
+export const namedIn = ({ apart }: Plan): ReadonlySet<string> =>
+  new Set([...(apart?.missions ?? [])].flatMap(([id, { whom }]) => (whom === null ? [id] : [id, whom])));
+
 /** The mission of a formation that has orders of its own, or whose place is taken; null where it is as free as the others. */
 export function orderedMission(
   formation: Formation,
@@ -36,6 +40,7 @@ function assigned(
 ): SpotMission | null {
   const { places, foes, plan } = picture;
   const place = at === null ? null : (places[at] ?? null);
+  if (place && kind === 'hold' && place.ours) return { ...toThe(place), keeps: place.reach + UPON_IT };
   if (place) return kind === 'battery' ? battery(formation, place, picture) : toThe(place);
   switch (kind) {
     case 'pursue':
@@ -47,14 +52,23 @@ function assigned(
       const enemy = friend && nearestTo(friend, foes);
       return enemy ? beside(kind, friend, enemy) : null;
     }
-    case 'yield':
-      return backwards(formation, nearestTo(formation, foes));
+    case 'yield': {
+      const back = backwards(formation, nearestTo(formation, foes));
+      return back && { ...back, relieved: true };
+    }
     default: {
+      const enemy = nearestTo(formation, foes);
+      const away = enemy ? distancePoints(formation.x, formation.y, enemy.x, enemy.y) : Number.POSITIVE_INFINITY;
+      if (enemy && away < OUT_OF_FIRE + BACK)
+        return towards({ ...offFrom(formation, enemy, Math.min(0, away - OUT_OF_FIRE)), name: 'the rear' }, 'reserve');
       const goal = plan?.at === null || !plan ? nearestTo(formation, foes) : (places[plan.at] ?? null);
       return goal && towards(goal, 'reserve');
     }
   }
 }
+
+/** Inches from the edge of a place that is to be held within which an enemy is upon it. */
+const UPON_IT = 1;
 
 const toThe = (place: Place): SpotMission => towards(place, place.ours ? 'hold' : 'attack', ', as it was told');
 
@@ -82,6 +96,8 @@ function beside(kind: 'support' | 'relieve' | 'screen', friend: Formation, enemy
   return { ...towards({ ...spot, name: `the place of ${name}` }, 'hold', ', as it was told'), marches: true };
 }
 
+/** Inches from the enemy at which a reserve is out of fire; one march nearer it would not be. */
+const OUT_OF_FIRE = 12;
 /** Inches from the enemy nearer than which a formation that gives ground goes, and how far it goes at a time. */
 const CLEAR = 12;
 const BACK = 6;

@@ -42,13 +42,19 @@ import { pictureOf } from './picture.ts';
 import { bombardmentFor, opportunityFor, pursuitFor, receptionFor } from './replies.ts';
 import { TOO_FEW } from './weights.ts';
 
+/** Told to screen somebody, to wait or to go back, it strikes nobody of its own accord. */
+function forbears({ missions }: Apart, id: string): boolean {
+  const kind = missions.get(id)?.kind;
+  return kind === 'screen' || kind === 'reserve' || kind === 'yield';
+}
+
 const commanding = (planOf: PlanOf, apart: () => Apart): Officer =>
   officerWith(pictureOf, [
     handling(corpsOrders, corpsOrdersFor),
     handling(meOrders, ordersFor(planOf)),
     handling(commanderActs, actsFor),
     handling(march, marchesFor(planOf)),
-    handling(action, (picture, request) => actionFor(picture, request, apart().daring)),
+    handling(action, (picture, request) => actionFor(picture, request, apart().daring, forbears(apart(), request.me))),
     handling(receive, receptionFor),
     handling(bombard, bombardmentFor),
     handling(opportunity, (picture, request) => opportunityFor(picture, request, apart().daring)),

@@ -54,14 +54,14 @@ function termsOf({ state }: Picture, me: Me, daring: number): Terms {
   return { worth: ATTACKER_STRIKES - bolder, last: false, bolder, storm: state.turn >= turns ? 0 : storm };
 }
 
-/** `daring` is the army's, beside what is usual. */
-export function actionFor(picture: Picture, { units, me: id }: ActionRequest, daring = 0): Told {
+/** `daring` is the army's, beside what is usual; who forbears charges nobody. */
+export function actionFor(picture: Picture, { units, me: id }: ActionRequest, daring = 0, forbears = false): Told {
   const me = picture.me(id);
   const terms = termsOf(picture, me, daring);
   let best: Charge | null = null;
   for (const choice of units) {
     const unit = picture.unit(choice.id);
-    const charge = bestCharge(picture, unit, choice, terms);
+    const charge = forbears ? null : bestCharge(picture, unit, choice, terms);
     const instead = charge ? charge.worth + terms.bolder : 0;
     const other = charge && terms.last ? null : sureThing(picture, unit, choice, me, instead);
     // A leader's own action on what is sure is done at once; charges wait until everybody else has acted.

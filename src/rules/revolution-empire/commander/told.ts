@@ -77,7 +77,9 @@ function about(state: State, me: Me, { kind, whom }: Assignment, mes: readonly M
   const { side } = meSheet(state, me);
   if (kind === 'pursue') {
     const prey = mesOf(state, foeOf(side)).find((one) => meSheet(state, one).id === whom && isBeaten(one));
-    return prey ? { kind: 'assault', at: middleOf(prey), why: `it pursues ${meSheet(state, prey).name}` } : null;
+    return prey && !isCovered(state, prey, side)
+      ? { kind: 'assault', at: middleOf(prey), why: `it pursues ${meSheet(state, prey).name}` }
+      : null;
   }
   const friend = mes.find((one) => one !== me && meSheet(state, one).id === whom);
   if (!friend) return null;
@@ -87,6 +89,19 @@ function about(state: State, me: Me, { kind, whom }: Assignment, mes: readonly M
   if (kind === 'screen') return takesPost(me, between(state, friend, side, BEFORE, 'friend'), `it screens ${name}`);
   return null;
 }
+
+/** Inches from the beaten at which horse covers them. */
+const COVERS = 16;
+
+/** Fresh horse of his side is at hand to fall upon whoever comes after him. */
+const isCovered = (state: State, prey: Me, side: Side): boolean =>
+  mesOf(state, foeOf(side)).some(
+    (one) =>
+      one !== prey &&
+      meSheet(state, one).type === 'cavalry' &&
+      !isBeaten(one) &&
+      apart(middleOf(one), middleOf(prey)) <= COVERS,
+  );
 
 const takesPost = (me: Me, at: Spot, why: string): Mission => ({
   kind: apart(middleOf(me), at) <= THERE ? 'hold' : 'occupy',
