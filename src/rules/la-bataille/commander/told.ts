@@ -105,13 +105,11 @@ export function givesGround({ picture: { state, foes } }: Telling, { units, midd
     return { kind: 'hold', at: middle, whom: 'its ground', why: 'horse is upon it', forbears: true };
   const far = distance(grid, middle, from);
   let at = middle;
-  for (let i = 1; foe && far + i <= CLEAR; i++) {
-    const column = columnOf(grid, middle) + Math.round((i * (columnOf(grid, middle) - columnOf(grid, from))) / far);
-    const next = hexAt(
-      grid,
-      column,
-      rowOf(grid, middle) + Math.round((i * (rowOf(grid, middle) - rowOf(grid, from))) / far),
-    );
+  // An enemy in the midst of a scattered brigade tells no way back.
+  for (let i = 1; foe && far > 0 && far + i <= CLEAR; i++) {
+    const further = (one: number, two: number) => one + Math.round((i * (one - two)) / far);
+    const column = further(columnOf(grid, middle), columnOf(grid, from));
+    const next = hexAt(grid, column, further(rowOf(grid, middle), rowOf(grid, from)));
     if (next < 0) break;
     at = next;
   }
