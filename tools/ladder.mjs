@@ -1,7 +1,7 @@
 /**
  * Writes docs/ladder.md: how the officers of every book fare against those a rung below, as either side: the officer
- * against play by lot, one-step look-ahead and the greedy cadet, the marshal against the officer and how often he departs
- * from him; ratings over all pairs, with pictures; what an officer would win more from whom nothing were hidden; and what
+ * against play by lot, one-step look-ahead and the greedy cadet in every battle; in the smallest and the main one of a book
+ * these against each other too, the marshal against the officer and how often he departs from him; ratings over all pairs, with pictures; what an officer would win more from whom nothing were hidden; and what
  * a plan followed all day is worth. Games of the rungs are kept in .cache/ladder; `--minutes 0` writes from those alone.
  *
  *   node tools/ladder.mjs [--games 400] [--marshal 200] [--departures 4] [--twins 100] [--plans 100]
@@ -38,13 +38,24 @@ import { guarded, Stop } from './lib/stop.mjs';
 
 /** Who stands on which rung, and how much of the games he should win; without an aim, for the rating alone. */
 const RUNGS = [
-  { above: 'officer', below: 'random', aim: 97 },
-  { above: 'officer', below: 'look-ahead', aim: 80 },
-  { above: 'officer', below: 'greedy' },
+  { above: 'officer', below: 'random', aim: 97, everywhere: true },
+  { above: 'officer', below: 'look-ahead', aim: 80, everywhere: true },
+  { above: 'officer', below: 'greedy', everywhere: true },
   { above: 'look-ahead', below: 'random' },
   { above: 'greedy', below: 'look-ahead' },
   { above: 'marshal', below: 'officer', aim: 65 },
 ];
+/** The main battle of each book: there and at its smallest all rungs are climbed, elsewhere those of the officer. */
+const MAIN = [
+  'one-day/austerlitz',
+  'la-bataille/hassenhausen',
+  'esr/marienfeld',
+  'revolution-empire/oberfeld',
+  'beyond-waterloo/hundred-days',
+];
+const isWhole = (name, game) => MAIN.includes(name) || name.endsWith(`/${game.scenarios[0].id}`);
+/** Games of a chunk: few, so that slow battles keep to their time. */
+const CHUNK = 4;
 /** From the strongest to the weakest, as they are drawn. */
 const PLAYERS = ['marshal', 'look-ahead', 'greedy', 'random'];
 
@@ -82,7 +93,7 @@ async function main() {
     const battles = [];
     for (const name of names) {
       battles.push(await climbed(lab, game, name, seed, numbers));
-      if (departures > 0)
+      if (departures > 0 && isWhole(name, game))
         departed.push(...departureLines(lab.staff, game, name, { most: departures, minutes, seed, step: 1 }));
     }
     if (battles.length > 0) {
@@ -91,8 +102,9 @@ async function main() {
       pictures.push(picture);
     }
     // The first battle of a book is its smallest: there enough games can be played to tell.
-    if (names[0] && twins > 0) secrets.push(...twinLines(lab.staff, game, names[0], { most: twins, minutes, seed }));
-    if (names[0] && plans > 0) held.push(...planLines(lab.staff, game, names[0], { most: plans, minutes, seed }));
+    const smallest = names.find((name) => name.endsWith(`/${game.scenarios[0].id}`));
+    if (smallest && twins > 0) secrets.push(...twinLines(lab.staff, game, smallest, { most: twins, minutes, seed }));
+    if (smallest && plans > 0) held.push(...planLines(lab.staff, game, smallest, { most: plans, minutes, seed }));
   }
   await lab.close();
   if (departed.length > 0) sections.push(...DEPARTURES, ...departed, '');
@@ -112,10 +124,11 @@ async function climbed(lab, game, name, seed, { games, marshal, minutes }) {
   const met = [];
   for (const rung of RUNGS) {
     const wanted = rung.above === 'marshal' ? marshal : games;
-    if (!game.officers[rung.above] || wanted === 0) continue;
+    if (!game.officers[rung.above] || wanted === 0 || !(rung.everywhere || isWhole(name, game))) continue;
     const file = {
       title: `${name} ${rung.above} v ${rung.below}`,
       seed,
+      chunk: CHUNK,
       scenarios: [name],
       officers: seats.map((seat) => ({ [seat]: rung.above, others: rung.below })),
       // The story is not wanted, and costs.
