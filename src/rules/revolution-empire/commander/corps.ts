@@ -8,12 +8,19 @@ import { corpsCalled, meSheet, type State } from '../battle/state.ts';
 import { pointsOf } from '../battle/victory.ts';
 import type { CorpsOrder } from '../orders.ts';
 import type { Picture } from './picture.ts';
-import { BEATEN, LATE, WORSE } from './weights.ts';
+import { BEATEN, LATE, ORDERED, SPENT, WORSE } from './weights.ts';
+
+const isWorse = (own: Wear, enemy: Wear): boolean => own.lost > enemy.lost + WORSE;
 
 const isBeaten = (own: Wear, enemy: Wear): boolean =>
-  (own.lost >= BEATEN.lost || own.broken >= BEATEN.broken) &&
-  own.lost > enemy.lost + WORSE &&
-  own.broken >= enemy.broken;
+  (own.lost >= BEATEN.lost || own.broken >= BEATEN.broken) && isWorse(own, enemy) && own.broken >= enemy.broken;
+
+/** At the rate it has lost men so far there would be no army left by the time that an order to go is carried out. */
+function bleeds({ turn, field: { scenario } }: State, { lost }: Wear): boolean {
+  const { clock, victory } = scenario;
+  const soon = Math.min(ORDERED, clock.turns - turn + 1);
+  return lost + (soon * lost) / Math.max(1, turn - 1) >= (victory.spent ?? SPENT);
+}
 
 interface Wish {
   readonly to: CorpsOrder;
@@ -26,11 +33,12 @@ function wishFor(state: State, corps: Corps, side: Side): Wish | null {
   const mes = nth(state.field.corps, corps.index).mes.map((i) => nth(state.mes, i));
   const beaten = isBeaten(own, enemy);
   const wear = wearOf(state, mes);
-  if (beaten && wear.lost >= BEATEN.lost / 2) {
-    if (corps.order === 'Attack') return { to: 'Withdraw', why: 'the attack has failed' };
-    // Whoever has what he stands for holds on to it.
+  if (wear.lost >= BEATEN.lost / 2) {
+    if (beaten && corps.order === 'Attack') return { to: 'Withdraw', why: 'the attack has failed' };
+    // Whoever has what he stands for holds on to it, but not until there is nobody left.
     const points = pointsOf(state);
-    if (corps.order === 'Defend' && points[side] <= points[foeOf(side)])
+    const bleeding = isWorse(own, enemy) && bleeds(state, own);
+    if (corps.order === 'Defend' && (bleeding || (beaten && points[side] <= points[foeOf(side)])))
       return { to: 'Withdraw', why: 'its position cannot be held' };
   }
   if (corps.order !== 'Defend') return null;

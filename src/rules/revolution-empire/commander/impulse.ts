@@ -12,6 +12,7 @@ import type { ActionRequest, UnitChoice } from '../battle/tactical/kinds.ts';
 import { pointsOf } from '../battle/victory.ts';
 import { formsAndMoves, named, type Offer, type Told } from './moving.ts';
 import { nearestFoe, type Picture } from './picture.ts';
+import { riddenAt } from './ridden.ts';
 import {
   ATTACKER_STRIKES,
   BOLD,
@@ -85,12 +86,16 @@ function bestCharge(picture: Picture, unit: Unit, { charges, id }: UnitChoice, t
     const found = chargeWorth(picture.state, unit, picture.unit(at));
     if (!found || found.worth <= terms.worth || (best && found.worth <= best.worth)) continue;
     if (prize(picture.state, unit, picture.unit(at)) > 0 && found.won < terms.storm) continue;
+    // Only who carries his charge is ridden down for it: a charge that fails has its price already.
+    const ridden = terms.last ? 0 : found.won * riddenAt(picture.state, unit, picture.unit(at));
+    const worth = found.worth - ridden;
+    if (worth <= terms.worth || (best && worth <= best.worth)) continue;
     const chance = Math.round(100 * found.won);
     const reason = clauseOf(
       named(picture, unit),
       `charges ${named(picture, picture.unit(at))}: a ${chance} % chance to carry it.`,
     );
-    best = { ...found, answer: { do: 'charge', unit: id, at }, reason };
+    best = { worth, won: found.won, answer: { do: 'charge', unit: id, at }, reason };
   }
   return best;
 }

@@ -57,13 +57,14 @@ test('a battalion that may be charged keeps its volley for that (V10)', () => {
 });
 
 /** Four battalions a side; a corps of the Austrians that stands on an order, and what its commander makes of it. */
-function judged(order: CorpsOrder, gone: { readonly f: number; readonly a: number }, bare: object = {}) {
+function judged(order: CorpsOrder, gone: { readonly f: number; readonly a: number }, bare: object = {}, turn = 5) {
   const four = (id: string, y: number) =>
     Object.fromEntries([0, 1, 2, 3].map((i) => [`${id}${i}`, { x: 30 + 8 * i, y }]));
   const state = field(
     { F: { units: four('f', 20) }, A: { units: four('a', 40) } },
     { corps: { A: { order } }, ...bare },
   );
+  state.turn = turn;
   for (const id of ['f', 'a'] as const) for (let i = 0; i < gone[id]; i++) unit(state, `${id}${i}`).fate = 'gone';
   const corps = [{ id: 'AC', order, may: ['Attack', 'Withdraw'] as const, drafts: [] }];
   return corpsOrdersFor(pictureIn(state), { corps }).answer.orders;
@@ -79,16 +80,18 @@ test('a counter-stroke: a corps that stands goes over to the attack when the ene
   expect(judged('Defend', { f: 2, a: 0 })).toEqual({ AC: 'Attack' });
 });
 
+const EVERYWHERE = [[0, 0], [96, 0], [96, 60], [0, 60]]; // biome-ignore format: a place
+const HELD = { id: 'G', name: 'the ground', points: 4, area: EVERYWHERE, for: 'austrians', what: 'units', count: 1 };
+
 test('who lost no more than the enemy, or is ahead on points behind his defence, stays', () => {
   expect(judged('Defend', { f: 1, a: 1 })).toEqual({});
-  const ground = [
-    [0, 0],
-    [96, 0],
-    [96, 60],
-    [0, 60],
-  ];
-  const held = { id: 'G', name: 'the ground', points: 4, area: ground, for: 'austrians', what: 'units', count: 1 };
-  expect(judged('Defend', { f: 0, a: 1 }, { objectives: [held] })).toEqual({});
+  expect(judged('Defend', { f: 0, a: 1 }, { objectives: [HELD] })).toEqual({});
+});
+
+test('who is ahead on points goes all the same when soon there would be no army left', () => {
+  // One battalion of four in the first turn: two more turns like that are the end of it.
+  expect(judged('Defend', { f: 0, a: 1 }, { objectives: [HELD] }, 2)).toEqual({ AC: 'Withdraw' });
+  expect(judged('Defend', { f: 1, a: 1 }, { objectives: [HELD] }, 2)).toEqual({});
 });
 
 test('horse rides at a mover whom it is likely to catch, and lets others pass', () => {

@@ -165,9 +165,11 @@ export function missionsFor(state: State, side: Side, plan: Plan): ReadonlyMap<n
   // To mass at a place of one's own, or nowhere, is to stay.
   const stays = plan.rest !== 'attack' && ours;
   const title = withinWords(plan.title);
+  // The worn give way as long as somebody fresher goes on.
+  const fresher = massed.some((me) => !isWorn(state, me));
   for (const me of massed)
     missions.set(me.index, {
-      kind: stays ? worn(me, plan.rest) : 'assault',
+      kind: stays ? worn(me, plan.rest) : fresher && isWorn(state, me) ? 'yield' : 'assault',
       at: goal,
       why: `the plan is decided there (${title})`,
     });

@@ -25,6 +25,9 @@ const WANTED: Readonly<Record<Mission['kind'], readonly MeOrder[]>> = {
   batter: ['Skirmish/Bombard', 'Defend'],
 };
 
+/** Missions that lead away from the enemy. */
+const LEAVES: readonly Mission['kind'][] = ['yield', 'withdraw'];
+
 /** The order his mission needs, or null where he has it or it is on its way. */
 function wanted(state: State, me: Me, { kind }: Mission, may: readonly MeOrder[]): MeOrder | null {
   const { order, pending } = me;
@@ -37,7 +40,7 @@ function wanted(state: State, me: Me, { kind }: Mission, may: readonly MeOrder[]
   // pg 33: only who is engaged may be told to break off.
   if (may.includes('Break off') && ralliesPay(state, me, kind, true)) return 'Break off';
   // Guns bombard from where they reach, and horse waits for its moment, until the whole line goes in.
-  if (type === 'battery') return order === 'Skirmish/Bombard' ? order : 'Skirmish/Bombard';
+  if (type === 'battery' && !LEAVES.includes(kind)) return order === 'Skirmish/Bombard' ? order : 'Skirmish/Bombard';
   const noon = 2 * state.turn >= state.field.scenario.clock.turns;
   if (order === 'Support/Intercept' && !(kind === 'assault' || goes || (noon && kind === 'attack'))) return order;
   return WANTED[kind].find((one) => one === order || one === pending?.order || may.includes(one)) ?? null;

@@ -184,3 +184,33 @@ test('relief of a line: in an army that stands an ME that is spent is kept out o
   ];
   expect(ordersFor(ownPlan)(pictureIn(state), { mes, stipulations: [] }).answer.orders).toEqual({ F: 'Break off' });
 });
+
+test('in an attack an ME that is worn gives way to one that is fresher; alone it goes on', () => {
+  const area = [[40, 44], [56, 44], [56, 54], [40, 54]]; // biome-ignore format: a place
+  const two = (x: number, name: string) => ({ [`${name}0`]: { x, y: 30 }, [`${name}1`]: { x: x + 8, y: 30 } });
+  const state = field(
+    { F1: { units: two(30, 'f') }, F2: { units: two(50, 'g') }, A: { units: { a: { x: 48, y: 48 } } } },
+    { objectives: [{ id: 'M', name: 'the mill', points: 4, area, for: 'french', what: 'units', count: 1 }] },
+  );
+  const kinds = () =>
+    ['F1', 'F2'].map((id) => missionsFor(state, 0, { ...ownPlan(state, 0), mass: 1 }).get(me(state, id).index)?.kind);
+  expect(kinds()).toEqual(['assault', 'assault']);
+  for (const id of ['g0', 'g1']) unit(state, id).lost = 8;
+  expect(kinds()).toEqual(['assault', 'yield']);
+  for (const id of ['f0', 'f1']) takeOff(unit(state, id), 'gone');
+  expect(kinds()).toEqual([undefined, 'assault']);
+});
+
+test('guns of a corps that withdraws do not stay behind', () => {
+  const ordered = (corps: string) => {
+    const state = field(
+      { F: { units: { f: { x: 40, y: 20 } } }, AB: { type: 'battery', units: { k: guns({ x: 40, y: 50 }) } } } as Laid,
+      { corps: { A: { order: corps } } },
+    );
+    const may = ['Skirmish/Bombard', 'Rest & rally', 'Maneuver'] as const;
+    const mes = [{ id: 'AB', order: 'Defend' as const, pending: null, may, must: false, delegated: false }];
+    return ordersFor(ownPlan)(pictureIn(state), { mes, stipulations: [] }).answer.orders;
+  };
+  expect(ordered('Defend')).toEqual({ AB: 'Skirmish/Bombard' });
+  expect(ordered('Withdraw')).toEqual({ AB: 'Rest & rally' });
+});

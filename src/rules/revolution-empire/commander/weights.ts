@@ -29,6 +29,8 @@ export const ATTACKER_STRIKES = -0.5;
 export const DEFENDER_STRIKES = 2;
 /** What an opportunity charge must bring: it spends the horse's breath before its own impulse. */
 export const RIDES = 3;
+/** Share of a ride at a spent charger that is feared: he may yet form square, and the horse may fail or be bound elsewhere. */
+export const CAUGHT_OUT = 0.5;
 /** Chance asked of a storm while there is time left. */
 export const STORM = 0.55;
 /** What an army told to dare asks less of a charge, and in chance of a storm; one told to be careful asks more. */
