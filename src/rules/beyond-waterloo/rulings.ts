@@ -612,7 +612,7 @@ export const rulings: readonly Ruling[] = [
     question: 'How France bears defeats in 1815.',
     ruling:
       'The nerve of Paris, from 0 to 10: battles, an Allied Formation next to Paris, and Napoleon’s presence move it; places dear to it and Brussels too; at 2 or less a die decides whether the Chambers depose him, at 0 or with Paris lost they do. That ends the campaign, and the Allies have won it whatever the points.',
-    why: 'The war ended in Paris and not on the field. Where points were read instead, a France that lost Paris in the first days, with the rest of the map still hers, would have won. Between officers three campaigns in four end so from 15 June.',
+    why: 'The war ended in Paris and not on the field. Where points were read instead, a France that lost Paris in the first days, with the rest of the map still hers, would have won. Between officers two campaigns in three end so from 15 June.',
   },
   {
     id: 'W12',
@@ -671,8 +671,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'May the Allies treat before the last turn?',
     ruling:
-      'From the fifth turn on, if the French are far enough ahead on the map and Paris is steady; the file has the numbers.',
-    why: 'Coalitions had treated before.',
+      'Early, if the French are far enough ahead on the map and Paris is steady; the file has the numbers: twenty-five points and a nerve of eight from the third turn when it begins on 15 June, fifty-five and eight from the second when Waterloo was won.',
+    why: 'Coalitions had treated before, at Pleischwitz and Frankfurt while they were winning. A nerve of eight is two victories of the Emperor, and whoever leads by twenty-five points in July still has a third of what the map gave him at the start; from the fifth turn and with ninety points no officer ever came so far, for by then four armies stand in France.',
   },
   {
     id: 'W42',

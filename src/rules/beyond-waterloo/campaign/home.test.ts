@@ -88,11 +88,11 @@ test('Switzerland takes the field the turn after a French Formation entered Gene
 describe('early peace (W41)', () => {
   const ahead = () => {
     const state = opened('hundred-days');
-    Object.assign(state, { turn: 5, nerve: 8, glory: [60, 0], quiet: true });
+    Object.assign(state, { turn: 3, nerve: 8, glory: [60, 0], quiet: true });
     return state;
   };
 
-  test('from the fifth turn the Allies treat with who is 90 points ahead and steady', () => {
+  test('from the third turn the Allies treat with who is 25 points ahead and steady', () => {
     const state = ahead();
     attrition(showing(3), state);
     expect(state.over).toEqual({ winner: 0, why: 'the Allies treat' });

@@ -118,6 +118,8 @@ const orderOfTheDay = z.strictObject({
   at: shortId,
   from: turnNumber,
   to: turnNumber,
+  /** Without delay: nobody turns aside for villages by the way. */
+  firm: z.boolean().default(false),
 });
 
 const day = z.strictObject({

@@ -111,7 +111,7 @@ test('Berlin keeps half of what the enemy has near it; who is losing uncovers it
     // Over the Elbe to Magdeburg.
     return ['A6', 'A7', 'A5'].filter((id) => draw(indexOf(state, id), areaOf(state, 'MAG')) < -5).length;
   };
-  expect([kept(4, 60), kept(4, 0), kept(8, 0)]).toEqual([2, 2, 1]);
+  expect([kept(4, 60), kept(4, 0), kept(7, 0)]).toEqual([2, 2, 1]);
 });
 
 test('orders of the day draw who is named, in their turns; a plan sets them aside', () => {

@@ -59,7 +59,7 @@ function weightyOf({ power, ability, morale, broken, nations, militia, bodies, b
 /** What a battle is worth before a round, both sides laying their chits well. */
 export function estimateOf(situation: Situation, stakes: Stakes, options: Options): number {
   const { role, round, terrain, feature, river, standing, weather, self, foe } = situation;
-  const place = `${role} ${round} ${terrain} ${feature} ${river} ${standing} ${weather} ${stakes.area} ${stakes.step} ${stakes.whole === true}`;
+  const place = `${role} ${round} ${terrain} ${feature} ${river} ${standing} ${weather} ${stakes.area} ${stakes.step} ${stakes.whole === true} ${stakes.falls?.mine.beaten} ${stakes.falls?.theirs.beaten}`;
   const key = `${place} ${weightyOf(self)} ${weightyOf(foe)}`;
   return estimates.get(options, key, () => reckoned(situation, stakes, options));
 }

@@ -17,8 +17,9 @@ import { isHere } from '../campaign/state.ts';
 import { pointsOf } from '../campaign/victory.ts';
 import { type Column, DRAW, MARCH, ownColumns } from './columns.ts';
 import { daily, type Might, mightOf, oddsOf } from './might.ts';
-import { drawnApart, offersIn } from './missions.ts';
+import { drawnApart, OBEYED, offersIn } from './missions.ts';
 import type { Mission } from './notebook.ts';
+import { mostBidden, ordersNow } from './orders.ts';
 import { NEAR, type Picture } from './picture.ts';
 import { type Temper, walks } from './stance.ts';
 
@@ -50,10 +51,10 @@ const UPON = 3;
 const COVER = { capital: 0.7, heart: 0.25, rich: 0.5 } as const;
 /** Share of that which who is not winning takes off his rich places at the end: he has nothing to gain by keeping them. */
 const UNCOVERED = 0.5;
-/** What every movement point too far from his base costs who covers it, in points. */
-const HOMEWARD = 1.75;
-/** Movement points within which an enemy is reckoned with before a capital. */
-const THREAT = 10;
+/** What every movement point too far from his base costs who covers it, in points: a capital more than any place on the way. */
+const HOMEWARD = { capital: 4, other: 1.75 } as const;
+/** Movement points within which an enemy is reckoned with: before a capital three marches, else he is past whoever covers it. */
+const THREAT = { capital: 14, other: 10 } as const;
 
 /** A plan that masses less than this share of the army keeps the Guard back for its hour. */
 const ALL_BUT_GUARD = 0.5;
@@ -88,6 +89,9 @@ function coverOf(picture: Picture, own: readonly Column[], mass: number): Readon
   return covers;
 }
 
+/** With this place the government falls. */
+const governs = (picture: Picture, base: number): boolean => picture.governs && base === picture.home;
+
 function shareFor(picture: Picture, base: number): number {
   if (base === picture.home) return picture.governs ? COVER.capital : COVER.heart;
   return COVER.rich * (1 - UNCOVERED * haste(picture));
@@ -101,12 +105,13 @@ function coverBase(
   covers: Map<number, Cover>,
 ): void {
   const { far, foes } = picture;
+  const threat = governs(picture, base) ? THREAT.capital : THREAT.other;
   const near = own
     .filter(({ i }) => !covers.has(i))
     .sort((a, b) => far[a.area]![base]! - far[b.area]![base]! || b.weight - a.weight);
   const coming = foes.flatMap(({ area, weight, garrison }) => {
     const mp = far[area]![base]!;
-    return garrison || mp > THREAT ? [] : [{ weight, mp }];
+    return garrison || mp > threat ? [] : [{ weight, mp }];
   });
   coming.sort((a, b) => a.mp - b.mp);
   let [wanted, there, next] = [0, 0, 0];
@@ -267,18 +272,6 @@ function pressOn(picture: Picture, army: Army, enemies: readonly Army[]): Missio
   return { kind: 'press', at, whom: [], why: `${state.field.areas[at]!.name} is where it is decided` };
 }
 
-/** By Formation: where the orders of the day send it now. */
-function ordersNow({ state }: Picture, own: readonly Column[]): ReadonlyMap<number, number> {
-  const { map, scenario, sheets } = state.field;
-  const orders = scenario.orders.filter(({ from, to }) => from <= state.turn && state.turn <= to);
-  return new Map(
-    own.flatMap(({ i }) => {
-      const order = orders.find(({ formations }) => formations.includes(sheets[i]!.id));
-      return order ? [[i, map.indexOf(order.at)] as const] : [];
-    }),
-  );
-}
-
 /** The officer’s own campaign: armies with a mission each, rich places covered with what is needed, and orders of the day. */
 function campaignOf(picture: Picture, mass: number): Pick<Intent, 'why' | 'draw'> {
   const { far, state } = picture;
@@ -301,14 +294,26 @@ function campaignOf(picture: Picture, mass: number): Pick<Intent, 'why' | 'draw'
   const upon = daily(state) ? 0 : UPON;
   const main = armies.toSorted((a, b) => b.might.weight - a.might.weight)[0];
   const first = main ? missions.get(main.columns[0]!.i)! : null;
-  const open = [...cover].find(([i, { base, leash }]) => far[state.corps[i]!.area]![base]! > leash)?.[1].base;
+  const bidden = mostBidden(all, ordered);
+  const open = [...cover].find(([i, { base, leash }]) => far[state.corps[i]!.area]![base]! > leash)?.[1].base ?? -1;
   return {
-    why: open === undefined ? (first?.why ?? aimOf(picture)) : `${state.field.areas[open]!.name} must be covered`,
+    why:
+      bidden >= 0
+        ? `the orders of the day name ${state.field.areas[bidden]!.name}`
+        : open >= 0
+          ? `${state.field.areas[open]!.name} must be covered`
+          : (first?.why ?? aimOf(picture)),
     draw: (i, area) => {
       const order = ordered.get(i);
-      if (order !== undefined) return -MISSION * Math.max(0, far[area]![order]! - UPON);
+      if (order) {
+        const away = far[area]![order.at]!;
+        return order.firm ? -OBEYED * away : -MISSION * Math.max(0, away - UPON);
+      }
       const covers = cover.get(i);
-      if (covers) return -HOMEWARD * Math.max(0, far[area]![covers.base]! - covers.leash);
+      if (covers) {
+        const homeward = governs(picture, covers.base) ? HOMEWARD.capital : HOMEWARD.other;
+        return -homeward * Math.max(0, far[area]![covers.base]! - covers.leash);
+      }
       const mission = missions.get(i);
       // Near him an attack must be worth it by itself.
       return mission && mission.kind !== 'free' ? -MISSION * Math.max(0, far[area]![mission.at]! - upon) : 0;

@@ -12,7 +12,7 @@ const FRESH = 0.75;
 /** What keeps one who is not to fight out of an area with an enemy in it, in points: more than any battle brings. */
 const NO_BATTLE = 30;
 /** What every movement point away from a friend or an enemy he is told of costs, in points: more than villages by the way bring. */
-const OBEYED = 2;
+export const OBEYED = 2;
 /** Movement points an area of the way home counts. */
 const HOME = 4;
 

@@ -22,6 +22,7 @@ import { cardsFor } from './hand.ts';
 import { formationsOf, plansOf } from './intent.ts';
 import { hasty, planned } from './marches.ts';
 import { daily } from './might.ts';
+import { fallsOf } from './nerve.ts';
 import { Notebook } from './notebook.ts';
 import { type Glance, glanceFor, glanceOf, pictureOf } from './picture.ts';
 import type { Stakes } from './rounds.ts';
@@ -30,9 +31,11 @@ const look = (view: unknown) => glanceOf(view as object);
 const rulesOf = ({ state }: Glance) => state.field.scenario.rules;
 
 /** What the battle under way is about: the points of the areas where both sides stand. */
-function stakesOf({ vp, fights, later, state }: Glance): Stakes {
+function stakesOf({ vp, fights, later, state, side }: Glance): Stakes {
   const points = fights.reduce((sum, area) => sum + 2 * vp[area]!, 0);
-  return { area: points / Math.max(1, fights.length), step: 1 / 3 + later, whole: daily(state) };
+  const french = fights.flatMap((area) => bodiesIn(state, 0, area));
+  const falls = fallsOf(state, side, french);
+  return { area: points / Math.max(1, fights.length), step: 1 / 3 + later, whole: daily(state), falls };
 }
 
 /** CF before the walls for each step behind them at which a storm is more likely to succeed than to bleed. */

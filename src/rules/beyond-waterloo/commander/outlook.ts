@@ -6,7 +6,8 @@ import type { ForceFace } from '../procedures/asks.ts';
 import { estimateOf } from './chits.ts';
 import { faceOf, type Part, partOf } from './faces.ts';
 import { daily, frontOf, type Might, mightFrom, mightOf, oddsOf } from './might.ts';
-import type { Foe, Picture } from './picture.ts';
+import { fallsOf } from './nerve.ts';
+import { capitalOf, type Foe, type Picture } from './picture.ts';
 import { type Crowd, falls, joined, listOf, NOBODY, type Stance, type Temper, walks } from './stance.ts';
 
 /** What a place with a garrison in it loses when the enemy comes. */
@@ -15,6 +16,8 @@ const BEHIND_WALLS = 0.35;
 const HOPELESS = 0.45;
 /** Share of the place’s worth that a battle for it must bring beyond even odds: the defender has had time. */
 const DOUBT = 0.25;
+/** … but for the enemy’s capital: who is beaten back from it has lost nothing of it, and with it the war is won. */
+const SEAT = -0.5;
 /** Steps that must be there for a battle to count (H15). */
 const COUNTED = 6;
 /** Of the steps that are beaten, lost. */
@@ -197,14 +200,20 @@ export class Outlook {
       return this.siege(area, crowd, garrisons) - SIEGE;
     }
     const whole = daily(state);
-    const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later, whole };
+    const french = side === 0 ? listOf(crowd) : there;
+    const falls = fallsOf(
+      state,
+      side,
+      french.map(({ i }) => i),
+    );
+    const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later, whole, falls };
     const fought = (this.battles[area] ??= new Map());
     const key = keyOf(crowd);
     const known = fought.get(key);
     if (known !== undefined) return known;
     // Too few by far need no reckoning: the battle is lost, and much of who fights it.
     if (crowd.force < HOPELESS * this.picture.enemy[area]!)
-      return -(WON + stakes.area + RUIN * crowd.steps * stakes.step);
+      return -(WON + stakes.area + (falls?.mine.beaten ?? 0) + RUIN * crowd.steps * stakes.step);
     const feature: Feature = inside ? 'fortress' : town;
     const ground = { terrain, feature, river: crowd.river, weather: 'fair' as const };
     const fighters = listOf(crowd).map(({ i, mode, forced }) => ({ part: this.part(i), mode, forced }));
@@ -214,7 +223,8 @@ export class Outlook {
     const against = this.defendersOf(area, there);
     const alone = value(against.alone);
     const helped = against.helped ? value(against.helped) : alone;
-    const found = alone + COMES * (helped - alone) - this.temper.daring - ENGAGED * crowd.count - DOUBT * stakes.area;
+    const doubt = side === 1 && area === capitalOf(state.field) ? SEAT : DOUBT;
+    const found = alone + COMES * (helped - alone) - this.temper.daring - ENGAGED * crowd.count - doubt * stakes.area;
     fought.set(key, found);
     return found;
   }

@@ -10,6 +10,7 @@ import { pointsOf } from '../campaign/victory.ts';
 import type { Mode } from '../force.ts';
 import { stepCost } from '../procedures/march.ts';
 import { type Lines, linesOf } from './lines.ts';
+import { cherished } from './nerve.ts';
 import { Notebook, type Page, type Sighting, segmentOf } from './notebook.ts';
 
 /** An enemy Formation in sight, as far as it is known. */
@@ -128,7 +129,7 @@ const KEPT = 1.3;
 const FIGHTING_ON = 0.5;
 
 /** Where the government sits with which a war is lost, if there is one. */
-const capitalOf = once(({ scenario, areas }: Field): number =>
+export const capitalOf = once(({ scenario, areas }: Field): number =>
   scenario.options.nerve && scenario.nerve ? areas.findIndex(({ id }) => id === scenario.nerve!.capital) : -1,
 );
 /** Share of its points that an area counts where only one side scores it; else it counts for either. */
@@ -160,7 +161,7 @@ export function glanceFor(view: unknown, seat?: Seat): Glance {
   return {
     state,
     side,
-    vp: worths(state.field)[side]!,
+    vp: cherished(state, worths(state.field)[side]!),
     fights: areas.flatMap((_, area) => (here[area] && there[area] ? [area] : [])),
     theirs: phases + (state.active === state.first && state.active === side ? 1 : 0),
     ours: phases,

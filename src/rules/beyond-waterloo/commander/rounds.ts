@@ -7,6 +7,7 @@ import type { ForceFace, Situation } from '../procedures/asks.ts';
 import { clash, stepsLost, stepsTaken } from '../procedures/exchange.ts';
 import type { Blow } from '../procedures/fert.ts';
 import { RoundOdds } from '../procedures/round-odds.ts';
+import type { Fall, Falls } from './nerve.ts';
 import { chargeShare, usualCards } from './usual.ts';
 
 /** What hangs on a battle beside the dice, in points of the difference between the sides. */
@@ -17,6 +18,8 @@ export interface Stakes {
   readonly step: number;
   /** The battle is weighed whole: the cards that are usual, charges, and a second round like the first. */
   readonly whole?: boolean;
+  /** What it costs beside that to be beaten, where a government hangs on it. */
+  readonly falls?: Falls | undefined;
 }
 
 /** What a round costs each side. */
@@ -55,12 +58,16 @@ const round: Rule<Fought, Both<Price>, Options> = {
 const WON = 2;
 const ROUTED = 3;
 const ROUT = 0.3;
+/** Steps that must be there for a battle to count (H15). */
+const COUNTED = 6;
+const NO_FALL: Fall = { beaten: 0, rout: 0 };
 const HEART = 0.5;
 /** Shares of loss apart by which the first round all but decides the second. */
 const SETTLED = 0.14;
 
 /** The ways a round may end for a side, and what hangs on each. A list for each figure, used again: there are very many. */
 class Fates {
+  private readonly whose: keyof Falls;
   count = 0;
   readonly weight: number[] = [];
   /** Points it costs by itself. */
@@ -71,15 +78,20 @@ class Fates {
   /** What it costs to leave the enemy the field after it. */
   readonly beaten: number[] = [];
 
+  constructor(whose: keyof Falls) {
+    this.whose = whose;
+  }
+
   add(face: ForceFace, gt: Tactic, stakes: Stakes, steps: number, morale: number, weight: number): void {
     const n = this.count++;
     const share = (face.lost + steps) / Math.max(1, face.brought);
-    const rout = share >= ROUT ? ROUTED : 0;
+    const fall = face.brought >= COUNTED ? (stakes.falls?.[this.whose] ?? NO_FALL) : NO_FALL;
+    const rout = share >= ROUT ? ROUTED + fall.rout : 0;
     this.weight[n] = weight;
     this.paid[n] = stakes.step * steps + HEART * morale;
     this.share[n] = share;
     this.flees[n] = gt === 'RET' || face.morale <= morale;
-    this.beaten[n] = WON + stakes.area + rout;
+    this.beaten[n] = WON + stakes.area + fall.beaten + rout;
   }
 }
 
@@ -124,8 +136,8 @@ export class Weighing {
   private readonly stakes: Stakes;
   private readonly options: Options;
   private readonly odds: RoundOdds;
-  private readonly mine = new Fates();
-  private readonly theirs = new Fates();
+  private readonly mine = new Fates('mine');
+  private readonly theirs = new Fates('theirs');
 
   constructor(situation: Situation, stakes: Stakes, options: Options) {
     this.stakes = stakes;

@@ -143,20 +143,24 @@ export const calendar = chapter(
     Object.assign(entered, { turn: 4, step: 'mobilisation', chest: [0, 0] });
     expect(play(game, entered, lowest).after.chest[0]).toBe(13);
   }),
-  rule('27', 'After a French Waterloo the Allies treat at a hundred and fifteen points, with a nerve of nine', () => {
-    const treat = (nerve: number, glory: number) =>
-      play(
-        game,
-        map(
-          'beyond-waterloo',
-          { F2: { area: 'VAL' } },
-          { turn: 5, step: 'attrition', neutral: 9, quiet: true, nerve, glory: [glory, 2], lost: [0, 0] },
-        ),
-        { through: '5/attrition', ...lowest },
-      ).after.over?.winner;
-    // The map is ninety-eight French.
-    expect([treat(9, 19), treat(9, 18), treat(8, 19)]).toEqual([0, undefined, undefined]);
-  }),
+  rule(
+    '27',
+    'After a French Waterloo the Allies treat from the second turn at fifty-five points, with a nerve of eight',
+    () => {
+      const treat = (nerve: number, theirs: number) =>
+        play(
+          game,
+          map(
+            'beyond-waterloo',
+            { F2: { area: 'VAL' } },
+            { turn: 2, step: 'attrition', neutral: 9, quiet: true, nerve, glory: [0, theirs], lost: [0, 0] },
+          ),
+          { through: '2/attrition', ...lowest },
+        ).after.over?.winner;
+      // The map is ninety-eight French, and Brussels lifts the nerve by one.
+      expect([treat(8, 43), treat(8, 44), treat(6, 43)]).toEqual([0, undefined, undefined]);
+    },
+  ),
   card('6.16', 'After a French Waterloo the French need twenty points more for a victory, and for a draw', () => {
     const { scenario } = opened('beyond-waterloo').field;
     const winner = (difference: number) => winnerByPoints(scenario, [0, difference + scenario.handicap]);

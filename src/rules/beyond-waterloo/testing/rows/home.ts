@@ -112,11 +112,11 @@ export const homes = chapter(
     }).after;
     expect(placeOf(next, swiss.id)).toBe('BAS');
   }),
-  rule('27', 'From the fifth turn the Allies treat with a France 90 points ahead whose nerve is eight', () => {
-    const treat = (turn: number, nerve: number, glory: number) =>
-      ends({ F2: { area: 'PAR' } }, { turn, nerve, glory: [glory, 0] }).over?.winner;
+  rule('27', 'From the third turn the Allies treat with a France 25 points ahead whose nerve is eight', () => {
+    const treat = (turn: number, nerve: number, theirs: number) =>
+      ends({ F2: { area: 'PAR' } }, { turn, nerve, glory: [0, theirs] }).over?.winner;
     // The map is seventy French.
-    expect([treat(5, 8, 20), treat(5, 8, 19), treat(5, 7, 20), treat(4, 8, 20)]).toEqual([
+    expect([treat(3, 8, 45), treat(3, 8, 46), treat(3, 7, 45), treat(2, 8, 45)]).toEqual([
       0,
       undefined,
       undefined,
