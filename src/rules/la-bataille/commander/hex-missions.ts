@@ -8,6 +8,8 @@ export interface HexMission extends MissionAt<number> {
   readonly waits?: boolean;
   /** The enemy's formation it goes after, by its number. */
   readonly pursues?: number;
+  /** Enough are up: it closes with the enemy and does not wait for an Assault that promises much. */
+  readonly closes?: boolean;
   /** Hexes its guns are massed against. */
   readonly bombards?: readonly number[];
   /** Its place is taken by others: it goes back however it fares. */

@@ -16,6 +16,7 @@ import { type Group, groupsOf, isWorn } from './groups.ts';
 import type { HexMission } from './hex-missions.ts';
 import type { Picture } from './picture.ts';
 import type { Sketch } from './sketch.ts';
+import { closing } from './together.ts';
 import { besideOthers, relievedIn, type Telling, toldFor, withItsGuns } from './told.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -50,7 +51,7 @@ export function missionsOf(picture: Picture, plan: Plan): ReadonlyMap<number, He
   // The strongest choose first.
   for (const group of free) if (!missions.has(group.formation)) missions.set(group.formation, restOf(army, group));
   for (const [{ formation }, mission] of told) if (mission) missions.set(formation, mission);
-  return missions;
+  return closing(picture, missions);
 }
 
 /** The mission of a formation that is told something for itself, or whose place is taken; null where it is as free as the others. */
