@@ -18,9 +18,10 @@ import { WEIGHTS } from './weights.ts';
 const AFRAID: Partial<Record<Shape, number>> = { Square: 0, Column: 0.9, Line: 1.3, Skirmish: 1.6, 'Road Column': 2.5 };
 const MOST_FEAR = 1.4;
 
-/** Worth of a place by its hexes from the enemy: those who attack wait for the Assault at four or five (16.4). */
-const DISTANCES: Readonly<Record<MissionKind | 'relieved', readonly number[]>> = {
+/** Worth of a place by its hexes from the enemy: those who attack wait for the Assault at four or five (16.4), until enough are up to close. */
+const DISTANCES: Readonly<Record<MissionKind | 'relieved' | 'closing', readonly number[]>> = {
   attack: [0, -1.6, -1.1, -0.4, 0.5, 0.5, 0.2],
+  closing: [0, 0.1, 0.1, 0.2, 0.3, 0.3, 0.2],
   hold: [0, -0.9, -0.8, -0.2, 0.1, 0.1, 0],
   reserve: [0, -3, -3, -2.5, -2, -1.5, -1, -0.5],
   yield: [0, -2.4, -2.1, -1.6, -1.1, -0.6, -0.3],
@@ -38,7 +39,7 @@ export function footScorer(picture: Picture, unit: Unit, mission: HexMission | n
   const leaves = mission?.relieved === true;
   const pull = leaves ? WEIGHTS.way : relieved ? WEIGHTS.wayBack : kind === 'attack' ? WEIGHTS.way : WEIGHTS.wayHeld;
   const free = kind === 'attack' || relieved ? 0 : NEAR_ENOUGH;
-  const distances = DISTANCES[relieved ? 'relieved' : kind];
+  const distances = DISTANCES[relieved ? 'relieved' : mission?.closes ? 'closing' : kind];
   const worth = stakes(picture);
   const held = heldByOthers(picture, unit);
   const known = new Float32Array(near.length).fill(Number.NaN);

@@ -10,6 +10,8 @@ export interface HexMission extends MissionAt<number> {
   readonly pursues?: number;
   /** The enemy's formation before the friend it supports, by its number. */
   readonly supports?: number;
+  /** Enough are up: it closes with the enemy and does not wait for an Assault that promises much. */
+  readonly closes?: boolean;
   /** Hexes its guns are massed against. */
   readonly bombards?: readonly number[];
   /** Its place is taken by others, or given up: it goes back however it fares. */

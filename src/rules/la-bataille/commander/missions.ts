@@ -16,6 +16,7 @@ import { type Group, groupsOf, isWorn } from './groups.ts';
 import type { HexMission } from './hex-missions.ts';
 import type { Picture } from './picture.ts';
 import type { Sketch } from './sketch.ts';
+import { closing } from './together.ts';
 import { besideOthers, givesGround, relievedIn, type Telling, toldFor, withItsGuns } from './told.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -29,7 +30,7 @@ interface Army extends Pick<Picture, 'state' | 'side' | 'foes' | 'sketch'> {
 
 export function missionsOf(picture: Picture, plan: Plan): ReadonlyMap<number, HexMission> {
   const { state, side, foes, own, sketch } = picture;
-  const army: Army = { state, side, foes, sketch, plan, wanted: wantedIn(picture), pull: new Pull() };
+  const army: Army = { state, side, foes, sketch, plan, wanted: wantedIn(picture, plan), pull: new Pull() };
   const groups = groupsOf(state, own);
   const broken = groups.some(isWorn);
   const telling: Telling = { plan, groups, picture };
@@ -50,7 +51,7 @@ export function missionsOf(picture: Picture, plan: Plan): ReadonlyMap<number, He
   // The strongest choose first.
   for (const group of free) if (!missions.has(group.formation)) missions.set(group.formation, restOf(army, group));
   for (const [{ formation }, mission] of told) if (mission) missions.set(formation, mission);
-  return missions;
+  return closing(picture, missions);
 }
 
 /** The mission of a formation that is told something for itself, or whose place is taken; null where it is as free as the others. */
@@ -105,13 +106,26 @@ const KEEP = 0.4;
 const KEEP_PER_THREAT = 0.3;
 
 /** By hex of the objectives: what is to be won draws by its points, what is ours by them and by who threatens it. */
-function wantedIn({ state, side, must, sketch: { pressing } }: Picture): Wanted<number>[] {
+function wantedIn({ state, side, must, sketch: { pressing } }: Picture, plan: Plan): Wanted<number>[] {
   const { objectives, scenario } = state.field;
-  return objectives.map(({ objective }, place) => {
+  const guard = must || plan.rest === 'attack' ? WEIGHTS.guard : 1;
+  const wanted = objectives.map(({ objective }, place) => {
     const { points } = nth(scenario.objectives, objective);
     const threat = KEEP + KEEP_PER_THREAT * Math.min(MOST_THREAT, pressing[place]!);
-    return { place, want: points * (state.held[place] !== side ? 1 : (must ? WEIGHTS.guard : 1) * threat) };
+    return { place, want: points * (state.held[place] !== side ? 1 : guard * threat) };
   });
+  if (plan.rest !== 'attack') return wanted;
+  // Who covers one hex of a place covers it all: the rest of an army that attacks has no business there.
+  const most = new Map<number, number>();
+  for (const { place, want } of wanted) {
+    const { objective } = nth(objectives, place);
+    const known = most.get(objective);
+    if (state.held[place] === side && (known === undefined || want > nth(wanted, known).want))
+      most.set(objective, place);
+  }
+  return wanted.filter(
+    ({ place }) => state.held[place] !== side || most.get(nth(objectives, place).objective) === place,
+  );
 }
 
 /** The hex of an objective that draws a group most. */

@@ -67,6 +67,45 @@ describe('what an army is about', () => {
   });
 });
 
+describe('an army that leads and is far stronger', () => {
+  const held = place('ford', ['0710'], 'french', 60);
+  const planAt = (increments: number, ...more: readonly Data[]) => planOf(field([held, ...more], 4, increments)).id;
+
+  it('takes back what it has not, as fresh divisions come up', () => {
+    expect(planAt(51, place('farm', ['0703'], 'prussian'))).toBe('advance');
+    expect(planAt(36, place('farm', ['0703'], 'prussian'))).toBe('stand');
+  });
+
+  it('stands where nothing is left to be taken', () => {
+    expect(planAt(51)).toBe('stand');
+  });
+
+  it('leaves one garrison at a place and not one at each of its hexes', () => {
+    const formations = ['f1', 'f2', 'f3'].map((id) => ({ id, side: 'french', name: id }));
+    const units = [
+      ...formations.map(({ id }, i) => unit(id, id, `0${5 + 2 * i}10`, { increments: 14 - i })),
+      unit('p', 'pr', '0705', { facing: 'S' }),
+    ];
+    const state = start(
+      scenarioOf(plain(14, 14), units, {
+        objectives: [
+          place('crossroads', ['0509', '0709', '0909'], 'french', 9),
+          place('farm', ['0703'], 'prussian', 8),
+        ],
+        formations: [...formations, { id: 'pr', side: 'prussian', name: 'Prussians' }],
+        groups: [
+          { name: 'French', side: 'french', formations: ['f1', 'f2', 'f3'] },
+          { name: 'Prussian', side: 'prussian', formations: ['pr'] },
+        ],
+      }),
+      {},
+    );
+    const { plan, missions } = pictureOf(view(state, 'french'));
+    expect(plan.rest).toBe('attack');
+    expect([...missions.values()].filter(({ kind }) => kind === 'hold').length).toBeLessThanOrEqual(1);
+  });
+});
+
 describe('breaking off', () => {
   const MILL = [place('mill', ['0710'], 'french')];
   const spent = (increments: number, turn = 4) => field(MILL, turn, increments);
@@ -76,6 +115,12 @@ describe('breaking off', () => {
     expect(planOf(spent(21)).id).not.toBe('break-off');
     // Who does not lead has nothing to keep.
     expect(planOf(field([place('mill', ['0710'], 'prussian')], 4, 13)).id).not.toBe('break-off');
+  });
+
+  it('saves in the evening what is left of an army that is behind and far weaker', () => {
+    const lost = (turn: number, increments: number) =>
+      planOf(field([place('mill', ['0710'], 'prussian')], turn, increments)).id;
+    expect([lost(5, 18), lost(2, 18), lost(5, 27)]).toEqual(['break-off', 'stand', 'advance']);
   });
 
   it('is not taken back for a company more', () => {

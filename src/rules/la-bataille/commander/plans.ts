@@ -51,6 +51,13 @@ export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
 const DARES = 0.75;
 const YIELDS = 0.45;
 
+/** Share of the day that is left when an army that is behind and has less than so much of the enemy's strength saves what it has. */
+const EVENING = 0.35;
+const BEATEN = 0.65;
+
+/** Times the enemy's strength with which an army takes back what it has not, however far it leads. */
+const STRONGER = 1.3;
+
 /** Share of a place that makes it ours: for an attack the whole, for a stand half, so that the rest of it is taken back. */
 export const WHOLE = 1;
 const HALF = 0.5;
@@ -61,7 +68,8 @@ const TURNS_ROUND = 0.5;
 
 /**
  * What an officer without a plan from above means to do: attack while something is to be won, else stand; yield when
- * spent. Who is behind loses by standing: the later the day, the fewer are enough for him to attack. What the army is
+ * spent. Who is behind loses by standing: the later the day, the fewer are enough for him to attack, until he is beaten and
+ * it is evening. Who is far the stronger takes what is missing, though he leads. What the army is
  * about `before` it keeps to, unless a change pays for the march.
  */
 export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
@@ -78,11 +86,17 @@ export function ownPlan(picture: Picture, before: Plan | null = null): Plan {
   const slack = TURNS_ROUND * enough;
   const lead = picture.lead + (is('advance') ? -slack : before ? slack : 0);
   const spent = ratio < YIELDS * (is('break-off') ? STEADY : 1) && picture.lead > (is('break-off') ? -slack : 0);
-  const retreat = spent ? called('break-off', HALF) : undefined;
+  const beaten = left <= EVENING && ratio < BEATEN * (is('break-off') ? STEADY : 1) && picture.lead < 0;
+  const retreat = spent || beaten ? called('break-off', HALF) : undefined;
   if (retreat) return retreat;
   const dares = DARES * (lead < enough ? left : 1) * (is('advance') ? 1 / STEADY : before ? STEADY : 1);
-  return lead < safe && ratio >= dares ? called('advance', WHOLE)! : called('stand', HALF)!;
+  const stronger =
+    ratio >= STRONGER * (is('advance') ? 1 / STEADY : 1) && isMissing(momentIn(state, side, WHOLE, sketch.near));
+  return stronger || (lead < safe && ratio >= dares) ? called('advance', WHOLE)! : called('stand', HALF)!;
 }
+
+/** Is there a place that counts and is not ours? */
+const isMissing = ({ places }: Moment): boolean => places.some(({ ours, points }) => !ours && points > 0);
 
 /** The same plan at the place the army is about, while that can still be won and another does not promise much more. */
 function keptTo(plan: Plan, before: Plan, { places }: Moment): Plan {
