@@ -20,7 +20,9 @@ import { thresholds } from '../battle/strength.ts';
 import { combat } from '../procedures/combat.ts';
 import { ployDeploy } from '../procedures/movement.ts';
 import { clash } from './clash.ts';
+import { disputing } from './disputing.ts';
 import { ridesFor } from './generals.ts';
+import { ODDS, strikingOdds } from './odds.ts';
 import {
   apart,
   awayFromFoe,
@@ -44,9 +46,11 @@ const VICTORY = 0.5;
 const CHARGE = 0.35;
 /** By how much an army told to dare asks less of a fight, and one told to be careful more. */
 const BOLD = 0.2;
-/** Least worth of a fight for which a defender goes to meet an enemy, and of one with an enemy upon a friend already. */
-const MEETS = 0.1;
-const RELIEVES = -0.15;
+/**
+ * Least worth of a fight for which a defender goes to meet an enemy, and one who has come on this turn or is upon a friend:
+ * foot that waits for him is struck where he likes while those beside it look on. Horse can ride off, and seeks its gain.
+ */
+const MEETS = { usual: 0.1, coming: -0.4 };
 /** Worth of a fight below which horse breaks off its attack. */
 const BREAKS_OFF = -0.3;
 
@@ -131,13 +135,15 @@ const isCovered = (picture: Picture, pursuer: Formation, foe: Formation): boolea
       power(picture, one) >= power(picture, pursuer),
   );
 
-/** Whom a defender goes to meet: who is upon a friend, or is the weaker where they would meet. */
+/** Whom a defender goes to meet: who is the weaker where they would meet, or comes on and would choose whom to strike. */
 function meeting(picture: Picture, formation: Formation, ways: MoveLine['ways'], daring: number): Formation | null {
   for (const { id } of ways) {
     const foe = id.startsWith('meet:') ? foeCalled(picture, id.slice(5)) : undefined;
     if (foe?.status !== 'none') continue;
-    const busy = picture.own.some((one) => one !== formation && apart(picture, one, foe) < CONTACT);
-    if (fighting(picture, formation, foe) > (busy ? RELIEVES : MEETS) - BOLD * daring) return foe;
+    const coming = foe.moved || picture.own.some((one) => apart(picture, one, foe) < CONTACT);
+    const joins = coming && !isHorse(picture, formation) && strikingOdds(picture, formation) >= ODDS.joint;
+    const least = joins ? MEETS.coming : MEETS.usual;
+    if (fighting(picture, formation, foe) > least - BOLD * daring) return foe;
   }
   return null;
 }
@@ -191,8 +197,15 @@ export function moveFor(
     }
     const met = told === 'yield' ? null : meeting(picture, formation, ways, daring);
     if (met) {
-      whys.push(`${name} goes to meet ${met.sheet.name}: there it is the stronger`);
+      whys.push(
+        `${name} goes to meet ${met.sheet.name}${met.moved ? ', which comes on' : ': there it is the stronger'}`,
+      );
       return [{ formation: id, way: `meet:${met.sheet.id}` }];
+    }
+    const dispute = told === 'yield' ? null : disputing(picture, formation, line);
+    if (dispute) {
+      whys.push(`${name} ${dispute.why}`);
+      return [dispute.move];
     }
     const back = steppingBack(picture, formation, line, told === 'yield');
     if (back) {

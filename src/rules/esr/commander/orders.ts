@@ -1,11 +1,19 @@
 /** Which orders to send so that Formations come to do what the plan wants of them. */
-import { clauseOf, type Decision, type Plan } from '../../../game/index.ts';
+import { clauseOf, type Decision, type Plan, toldTo } from '../../../game/index.ts';
 import { nth } from '../../../kernel/index.ts';
 import type { IssueAnswer, IssueRequest } from '../battle/command/kinds.ts';
+import type { Formation } from '../battle/state.ts';
 import { missionsOf } from './missions.ts';
-import { ownCalled, type Picture, placeName } from './picture.ts';
+import { ownCalled, type Picture, placeName, wear } from './picture.ts';
+import { SPENT } from './told.ts';
 
 type Order = IssueAnswer['orders'][number];
+
+/** Behind which friend matters less than that it goes: an order sent anew each turn to another friend never takes effect (G2). */
+function isOnItsWay(picture: Picture, { pending }: Formation): boolean {
+  const friend = pending?.directive === 'S' ? picture.state.formations[pending.support] : undefined;
+  return friend?.fate === 'here' && friend.status === 'none' && wear(picture, friend) < SPENT;
+}
 
 export function issueFor(picture: Picture, request: IssueRequest, plan: Plan): { answer: IssueAnswer; reason: string } {
   const { state } = picture;
@@ -20,6 +28,7 @@ export function issueFor(picture: Picture, request: IssueRequest, plan: Plan): {
     if (!may.includes(directive) || (support && !friends.includes(support.sheet.id))) continue;
     const now = formation.pending ?? formation;
     if (now.directive === directive && (directive !== 'S' || now.support === support?.index)) continue;
+    if (support && !toldTo(plan, id) && isOnItsWay(picture, formation)) continue;
     orders.push(support ? { formation: id, directive, support: support.sheet.id } : { formation: id, directive });
     alike.set(why, [...(alike.get(why) ?? []), name]);
   }
