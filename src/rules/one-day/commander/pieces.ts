@@ -207,7 +207,7 @@ export const isHorse = ({ horse }: Piece): boolean => horse;
 export const isShaken = ({ shaken }: Piece): boolean => shaken;
 
 /** Boxes marked of those it had, from which a unit is spent. */
-const SPENT = 0.4;
+const SPENT = 0.6;
 
 export const isSpent = (piece: Piece): boolean => isWornBy(piece, SPENT);
 

@@ -7,7 +7,7 @@ import { isFeint } from './feints.ts';
 import { isGarrison, type Keepers, type Missions } from './missions.ts';
 import { type Able, bestParty, type Strike } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
-import { isInReach, isShaken, isSpent, type Own, type Piece } from './pieces.ts';
+import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
 import { enlist } from './ranks.ts';
 import { isWithin } from './spots.ts';
 import { edgeOn } from './strike-worth.ts';
@@ -78,8 +78,7 @@ export function offersOf(
   const feints: (Own[] | undefined)[] = [];
   for (const choice of choices) {
     const own = choice.attack.length > 0 ? ownCalled(picture, choice.id) : undefined;
-    // Whoever is spent fights where he is struck, and seeks no other fight.
-    if (!own || isShaken(own) || isSpent(own)) continue;
+    if (!own || isShaken(own)) continue;
     const mission = missions[own.number];
     if (mission?.forbears) continue;
     // The garrison of a place fights behind its walls.

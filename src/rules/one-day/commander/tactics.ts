@@ -97,9 +97,7 @@ export function step(
       plan: stand(choice, facing, form, where),
       reason: `holds ${mission ? withinWords(mission.whom) : 'its ground'}`,
     };
-  // An attack that stops for every squadron never arrives.
-  const steady = mission.kind !== 'attack' && isSafer(own, danger, picture);
-  const wanted = Math.min(choice.reach, way, steady ? STEADY : Number.POSITIVE_INFINITY);
+  const wanted = Math.min(choice.reach, way, isSafer(own, danger, picture) ? STEADY : Number.POSITIVE_INFINITY);
   const inches = Math.min(wanted, roomAhead(own, mission, way, wanted, picture));
   const plan =
     inches > LEAST_MARCH ? goTowards(choice, offTheRoad(own, mission.at), facing, inches, where, form) : null;
