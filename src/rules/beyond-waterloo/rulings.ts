@@ -671,7 +671,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'May the Allies treat before the last turn?',
     ruling:
-      'Early, if the French are far enough ahead on the map and Paris is steady; the file has the numbers: twenty-five points and a nerve of eight from the third turn when it begins on 15 June, fifty-five and eight from the second when Waterloo was won.',
+      'Early, if the French are far enough ahead on the map and Paris is steady; the file has the numbers: twenty-five points and a nerve of eight, from the third turn when it begins on 15 June, from the fourth when Waterloo was won.',
     why: 'Coalitions had treated before, at Pleischwitz and Frankfurt while they were winning. A nerve of eight is two victories of the Emperor, and whoever leads by twenty-five points in July still has a third of what the map gave him at the start; from the fifth turn and with ninety points no officer ever came so far, for by then four armies stand in France.',
   },
   {

@@ -145,7 +145,7 @@ export const calendar = chapter(
   }),
   rule(
     '27',
-    'After a French Waterloo the Allies treat from the second turn at fifty-five points, with a nerve of eight',
+    'After a French Waterloo the Allies treat from the fourth turn at twenty-five points, with a nerve of eight',
     () => {
       const treat = (nerve: number, theirs: number) =>
         play(
@@ -153,12 +153,12 @@ export const calendar = chapter(
           map(
             'beyond-waterloo',
             { F2: { area: 'VAL' } },
-            { turn: 2, step: 'attrition', neutral: 9, quiet: true, nerve, glory: [0, theirs], lost: [0, 0] },
+            { turn: 4, step: 'attrition', neutral: 9, quiet: true, nerve, glory: [0, theirs], lost: [0, 0] },
           ),
-          { through: '2/attrition', ...lowest },
+          { through: '4/attrition', ...lowest },
         ).after.over?.winner;
       // The map is ninety-eight French, and Brussels lifts the nerve by one.
-      expect([treat(8, 43), treat(8, 44), treat(6, 43)]).toEqual([0, undefined, undefined]);
+      expect([treat(8, 73), treat(8, 74), treat(6, 73)]).toEqual([0, undefined, undefined]);
     },
   ),
   card('6.16', 'After a French Waterloo the French need twenty points more for a victory, and for a draw', () => {
