@@ -1,7 +1,7 @@
 /**
  * Writes docs/ladder.md: how the officers of every book fare against those a rung below, as either side: the officer
- * against play by lot, one-step look-ahead and the greedy cadet in every battle; in the smallest and the main one of a book
- * these against each other too, the marshal against the officer and how often he departs from him; ratings over all pairs, with pictures; what an officer would win more from whom nothing were hidden; and what
+ * against play by lot, one-step look-ahead and the greedy cadet in every battle; in the smallest one of a book these against
+ * each other too; there and in its main one the marshal against the officer, and how often he departs from him; ratings over all pairs, with pictures; what an officer would win more from whom nothing were hidden; and what
  * a plan followed all day is worth. Games of the rungs are kept in .cache/ladder; `--minutes 0` writes from those alone.
  *
  *   node tools/ladder.mjs [--games 400] [--marshal 200] [--departures 4] [--twins 100] [--plans 100]
@@ -36,16 +36,7 @@ import { drawPictures } from './lib/plots.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
-/** Who stands on which rung, and how much of the games he should win; without an aim, for the rating alone. */
-const RUNGS = [
-  { above: 'officer', below: 'random', aim: 97, everywhere: true },
-  { above: 'officer', below: 'look-ahead', aim: 80, everywhere: true },
-  { above: 'officer', below: 'greedy', everywhere: true },
-  { above: 'look-ahead', below: 'random' },
-  { above: 'greedy', below: 'look-ahead' },
-  { above: 'marshal', below: 'officer', aim: 65 },
-];
-/** The main battle of each book: there and at its smallest all rungs are climbed, elsewhere those of the officer. */
+/** The main battle of each book. */
 const MAIN = [
   'one-day/austerlitz',
   'la-bataille/hassenhausen',
@@ -53,7 +44,17 @@ const MAIN = [
   'revolution-empire/oberfeld',
   'beyond-waterloo/hundred-days',
 ];
-const isWhole = (name, game) => MAIN.includes(name) || name.endsWith(`/${game.scenarios[0].id}`);
+const isSmallest = (name, game) => name.endsWith(`/${game.scenarios[0].id}`);
+
+/** Who stands on which rung, in which battles, and how much of the games he should win; without an aim, for the rating alone. */
+const RUNGS = [
+  { above: 'officer', below: 'random', aim: 97 },
+  { above: 'officer', below: 'look-ahead', aim: 80 },
+  { above: 'officer', below: 'greedy' },
+  { above: 'look-ahead', below: 'random', isMet: isSmallest },
+  { above: 'greedy', below: 'look-ahead', isMet: isSmallest },
+  { above: 'marshal', below: 'officer', aim: 65, isMet: (name, game) => MAIN.includes(name) || isSmallest(name, game) },
+];
 /** Games of a chunk: few, so that slow battles keep to their time. */
 const CHUNK = 4;
 /** From the strongest to the weakest, as they are drawn. */
@@ -93,7 +94,7 @@ async function main() {
     const battles = [];
     for (const name of names) {
       battles.push(await climbed(lab, game, name, seed, numbers));
-      if (departures > 0 && isWhole(name, game))
+      if (departures > 0 && isSmallest(name, game))
         departed.push(...departureLines(lab.staff, game, name, { most: departures, minutes, seed, step: 1 }));
     }
     if (battles.length > 0) {
@@ -102,7 +103,7 @@ async function main() {
       pictures.push(picture);
     }
     // The first battle of a book is its smallest: there enough games can be played to tell.
-    const smallest = names.find((name) => name.endsWith(`/${game.scenarios[0].id}`));
+    const smallest = names.find((name) => isSmallest(name, game));
     if (smallest && twins > 0) secrets.push(...twinLines(lab.staff, game, smallest, { most: twins, minutes, seed }));
     if (smallest && plans > 0) held.push(...planLines(lab.staff, game, smallest, { most: plans, minutes, seed }));
   }
@@ -124,7 +125,7 @@ async function climbed(lab, game, name, seed, { games, marshal, minutes }) {
   const met = [];
   for (const rung of RUNGS) {
     const wanted = rung.above === 'marshal' ? marshal : games;
-    if (!game.officers[rung.above] || wanted === 0 || !(rung.everywhere || isWhole(name, game))) continue;
+    if (!game.officers[rung.above] || wanted === 0 || rung.isMet?.(name, game) === false) continue;
     const file = {
       title: `${name} ${rung.above} v ${rung.below}`,
       seed,

@@ -155,7 +155,7 @@ export const intro = ({ games, marshal, seed, only }, version) => [
   'that somebody won, with Wilson’s interval; draws stand beside. `random` answers by lot; `look-ahead`, the same in every',
   'book, tries nine answers on imagined days to the end of the turn; `greedy` takes what pays at once by the book’s own',
   'lights. The marshal imagines thirty short battles before each plan, about as many as in a second and a half.',
-  'The officer is tried in every battle, all pairs at the smallest and the main battle of each book.',
+  'The officer is tried in every battle, all pairs at the smallest of each book, the marshal there and at the main one.',
   `Where there is an aim, it is missed below it, and a side with which less than ${EITHER} % are won is marked.`,
   '',
   `Rules ${version}; dice ${seed}/0 on; ${games} games each (the marshal ${marshal}), or as many as there was time for.`,
