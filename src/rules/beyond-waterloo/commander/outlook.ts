@@ -8,6 +8,7 @@ import { faceOf, type Part, partOf } from './faces.ts';
 import { daily, frontOf, type Might, mightFrom, mightOf, oddsOf } from './might.ts';
 import { fallsOf } from './nerve.ts';
 import { capitalOf, type Foe, type Picture } from './picture.ts';
+import { COUNTED } from './rounds.ts';
 import { type Crowd, falls, joined, listOf, NOBODY, type Stance, type Temper, walks } from './stance.ts';
 
 /** What a place with a garrison in it loses when the enemy comes. */
@@ -18,8 +19,6 @@ const HOPELESS = 0.45;
 const DOUBT = 0.25;
 /** … but for the enemy’s capital: who is beaten back from it has lost nothing of it, and with it the war is won. */
 const SEAT = -0.5;
-/** Steps that must be there for a battle to count (H15). */
-const COUNTED = 6;
 /** Of the steps that are beaten, lost. */
 const RUIN = 0.5;
 /** Chance that a neighbour comes to the guns. */

@@ -59,7 +59,7 @@ const WON = 2;
 const ROUTED = 3;
 const ROUT = 0.3;
 /** Steps that must be there for a battle to count (H15). */
-const COUNTED = 6;
+export const COUNTED = 6;
 const NO_FALL: Fall = { beaten: 0, rout: 0 };
 const HEART = 0.5;
 /** Shares of loss apart by which the first round all but decides the second. */
