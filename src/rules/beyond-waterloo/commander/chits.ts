@@ -56,10 +56,13 @@ function weightyOf({ power, ability, morale, broken, nations, militia, bodies, b
   return `${power}${ability} ${morale} ${broken} ${nations} ${militia} ${brought} ${lost} ${rest}`;
 }
 
+const weightOf = (falls: Stakes['falls']): string =>
+  falls ? `${falls.mine.beaten} ${falls.mine.rout} ${falls.theirs.beaten} ${falls.theirs.rout}` : '';
+
 /** What a battle is worth before a round, both sides laying their chits well. */
 export function estimateOf(situation: Situation, stakes: Stakes, options: Options): number {
   const { role, round, terrain, feature, river, standing, weather, self, foe } = situation;
-  const place = `${role} ${round} ${terrain} ${feature} ${river} ${standing} ${weather} ${stakes.area} ${stakes.step} ${stakes.whole === true} ${stakes.falls?.mine.beaten} ${stakes.falls?.theirs.beaten}`;
+  const place = `${role} ${round} ${terrain} ${feature} ${river} ${standing} ${weather} ${stakes.area} ${stakes.step} ${stakes.whole === true} ${weightOf(stakes.falls)}`;
   const key = `${place} ${weightyOf(self)} ${weightyOf(foe)}`;
   return estimates.get(options, key, () => reckoned(situation, stakes, options));
 }

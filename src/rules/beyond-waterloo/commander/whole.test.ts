@@ -51,6 +51,14 @@ test('who has the better horse is reckoned with his charges, and with his guns a
   expect(worth(17, true)).toBeGreaterThan(worth(17, false) + 1);
 });
 
+test('a battle that costs as much to lose but more to be routed in is not taken for the same', () => {
+  const worth = (rout: number) => {
+    const falls = { mine: { beaten: 15, rout }, theirs: { beaten: 15, rout: 0 } };
+    return estimateOf({ ...field, role: 'attacker', self: french(7), foe: allied }, { ...stakes, falls }, rules);
+  };
+  expect(worth(30)).toBeLessThan(worth(0));
+});
+
 /** The whole French army before Brussels, by way of Charleroi and Quatre Bras. */
 const before = { area: 'MSJ', mode: 'LOB' } as const;
 const army = { N1: before, N2: before, N3: before, N4: before } as const;
